@@ -98,5 +98,17 @@ sup_sym *sup_sym_gensym(sup_symtab *t, const char *base, size_t n) {
     return s;
 }
 
+sup_sym **sup_symtab_slots(const sup_symtab *t, uint32_t *nslots, uint32_t *used) {
+    *nslots = t->nslots;
+    *used = t->len;
+    return t->slots;
+}
+
+void sup_symtab_adopt_slots(sup_symtab *t, sup_sym **slots, uint32_t nslots, uint32_t used) {
+    t->slots = slots;
+    t->nslots = nslots;
+    t->len = used;
+}
+
 uint64_t sup_symtab_gensym_counter(const sup_symtab *t) { return t->gensyms; }
 void sup_symtab_set_gensym_counter(sup_symtab *t, uint64_t n) { t->gensyms = n; }

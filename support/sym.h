@@ -31,6 +31,10 @@ sup_sym *sup_sym_adopt(sup_symtab *t, sup_sym *sym);
 void sup_symtab_set_header(sup_symtab *t, uintptr_t header);
 /* A symbol that no source can spell: "##base#N", N counting per table. */
 sup_sym *sup_sym_gensym(sup_symtab *t, const char *base, size_t n);
+/* The table's slots (open addressing by hash; NULL: empty), for writing them to an image. */
+sup_sym **sup_symtab_slots(const sup_symtab *t, uint32_t *nslots, uint32_t *used);
+/* Makes an empty table use these slots, which are in the format of sup_symtab_slots and stay the caller's. */
+void sup_symtab_adopt_slots(sup_symtab *t, sup_sym **slots, uint32_t nslots, uint32_t used);
 uint64_t sup_symtab_gensym_counter(const sup_symtab *t);
 void sup_symtab_set_gensym_counter(sup_symtab *t, uint64_t n);
 
