@@ -1,0 +1,35 @@
+/* What codegen/ asks of a target: one const struct of hooks and facts per target (targets/target.h lists them).
+ * This header is for the LLVM side only. */
+#ifndef CG_BACKEND_H
+#define CG_BACKEND_H
+
+#include <llvm-c/Core.h>
+#include <llvm-c/TargetMachine.h>
+
+#include "codegen/codegen.h"
+
+typedef struct cg_module cg_module; /* codegen/module.h */
+
+/* Address spaces of pointers, numbered as LLVMPtr's parameter. */
+enum { CG_AS_GENERIC = 0, CG_AS_GLOBAL = 1, CG_AS_SHARED = 3, CG_AS_CONSTANT = 4, CG_AS_LOCAL = 5 };
+
+typedef struct cg_backend {
+    const char *name;
+    bool is_device;      /* no libc, no collector: exceptions trap, shared memory exists */
+    /* Starts this target's part of LLVM; called once per process at least. */
+    void (*initialize)(void);
+    /* A target machine for the request, owned by the caller. NULL and *error (malloc-free text) if there is none. */
+    LLVMTargetMachineRef (*machine)(const cg_request *rq, cg_reply *rp, const char **error);
+    /* Triple and data layout onto a new module. */
+    void (*prepare_module)(LLVMModuleRef m, LLVMTargetMachineRef tm);
+    /* Marks an entry: calling convention, launch bounds. */
+    void (*finish_entry)(cg_module *m, LLVMValueRef fn, const cg_entry *entry);
+    /* Lowest ISA that an LLVM intrinsic needs; raises the request's; false: this capability cannot do it (*why). */
+    bool (*require_intrinsic)(cg_module *m, const char *name, const char **why);
+    /* After code generation: links the device libraries that are needed. False: *error. */
+    bool (*link)(cg_session *s, LLVMModuleRef m, const cg_request *rq, cg_reply *rp, const char **error);
+    /* The optimisation pipeline as LLVMRunPasses text. */
+    const char *(*pipeline)(const cg_request *rq);
+} cg_backend;
+
+#endif

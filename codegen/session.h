@@ -1,0 +1,28 @@
+/* What lives longer than one compile: LLVM's targets are started, machines are kept. LLVM side only. */
+#ifndef CG_SESSION_H
+#define CG_SESSION_H
+
+#include "codegen/backend.h"
+
+typedef struct cg_machine {
+    const cg_backend *backend;
+    char key[96];
+    LLVMTargetMachineRef tm;
+    struct cg_machine *next;
+} cg_machine;
+
+struct cg_session {
+    cg_machine *machines;
+};
+
+/* The machine for a key that says all that it depends on; made by the backend when new. */
+LLVMTargetMachineRef cg_session_machine(cg_session *s, const cg_backend *backend, const cg_request *rq, cg_reply *rp,
+                                        const char **error);
+/* Optimises and emits a finished module (linked already) as the request asks. False: *error. */
+bool cg_finish_module(cg_session *s, const cg_backend *backend, LLVMModuleRef m, LLVMTargetMachineRef tm,
+                      const cg_request *rq, cg_reply *rp, const char **error);
+/* Appends a message without position. */
+void cg_add_error(const cg_request *rq, cg_reply *rp, sup_diag_code code, const char *text);
+double cg_now_ms(void);
+
+#endif
