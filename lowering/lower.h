@@ -7,6 +7,42 @@
  * try/catch becomes a slot.
  *
  * This folder comes after syntax/, types/ and ir/ and knows nothing of evaluation: macros are called through low_host.
+ *
+ * What a thunk calls to define things (builtins of ir/builtins.def), and with which arguments:
+ *
+ *   _define_function(module, name::Symbol)
+ *       The function or type that `name` means in `module` if it is defined there or was explicitly imported (so that
+ *       `import Base: +; +(a::T, b::T) = ...` extends Base's); a name that is not defined, or is only visible through
+ *       `using`, becomes a new generic function constant of `module`. Returns it.
+ *   _define_method(table, sig::SimpleVector, code, module)
+ *       table  nothing: the global tables; a MethodTable: an overlay
+ *       sig    svec(argtypes, tvars, info)
+ *         argtypes  svec. The first is the callee: when info[1] is true the callee itself, of which the runtime takes
+ *                   Core.Typeof (Type{X} for a type X, typeof(f) else); when false already the callee's type. The
+ *                   others are types; the last may be a Vararg. They may contain the typevars of `tvars`.
+ *         tvars     svec of TypeVar: the static parameters, outermost first; the signature is Tuple{argtypes...}
+ *                   wrapped in UnionAll over them
+ *         info      svec(callee_is_value::Bool, name::Symbol, arg_names::SimpleVector of Symbol (callee first, `#unused#`
+ *                   for those without a name), file::Symbol, line::Int64, span_file::Int64, span_begin::Int64,
+ *                   span_end::Int64)
+ *       code   CodeInfo (ty_code; its flags, purity, nospecialize are the method's), or for generated functions
+ *              svec(:generated, generator, sparam_names::SimpleVector, fallback::CodeInfo or nothing).
+ *              `generator` is a function value: generator(sparam values..., type of callee, argument types...), where a
+ *              vararg's types come as one tuple; it returns the body (then see low_generated_body, with info's arg_names).
+ *       Returns nothing.
+ *   _closure_type(module, name::Symbol, params::SimpleVector of Symbol, fields::SimpleVector)
+ *       Defines `struct name{params...} <: Function` as a constant of `module` unless it is there already, with the fields
+ *       svec(field name::Symbol, i::Int64, ...): i > 0: the type is the i-th parameter, i == 0: Core.Box. Returns
+ *       the type (a UnionAll when it has parameters).
+ *   _toplevel(module, expr)      evaluates a :module, :import, :using, :export, :public or :toplevel form
+ *   _structtype etc.             as in Julia; _typebody!(previous or false, type, field types): the type to bind
+ *   declare_const(module, name::Symbol, value), declare_global(module, name::Symbol, strong::Bool[, type])
+ *
+ * Functions of the top module that lowered code calls by name (as Julia's does; base/ must define them once a construct
+ * is used): iterate, getproperty, setproperty!, getindex, setindex!, firstindex, lastindex, convert, vect, hcat, vcat,
+ * hvcat, hvncat, typed_hcat, typed_vcat, typed_hvcat, typed_hvncat, collect, Generator, Filter, Flatten, product, adjoint,
+ * literal_pow, string, broadcasted, materialize, materialize!, dotgetproperty, dotview, andand, oror, indexed_iterate,
+ * rest, split_rest, structdiff, pairs, merge, isempty, kwerr, rethrow, cconvert, unsafe_convert, Val, cmd_gen.
  */
 #ifndef LOW_LOWER_H
 #define LOW_LOWER_H
@@ -24,6 +60,8 @@ typedef struct low_host {
                             ty_module **macro_module);
     /* Is `name` a global already defined or assigned in m (for soft scope in interactive use), may be NULL. */
     bool (*is_defined)(void *payload, ty_module *m, ty_sym *name);
+    /* The interned GlobalRef of `name` in m (its binding is created when new). */
+    ty_globalref *(*globalref)(void *payload, ty_module *m, ty_sym *name);
 } low_host;
 
 typedef struct low_context {
