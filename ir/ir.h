@@ -30,6 +30,7 @@
 #include "support/map.h"
 #include "support/vec.h"
 #include "types/env.h"
+#include "types/type.h"
 
 typedef uint32_t ir_ref;
 typedef uint32_t ir_stmt_id;
@@ -188,9 +189,17 @@ void ir_remove(ir_func *f, ir_stmt_id s);                 /* unlinks; the id sta
 void ir_set_ops(ir_func *f, ir_stmt_id s, uint32_t nops, const uint32_t *ops);
 void ir_set_type(ir_func *f, ir_stmt_id s, ty_value *type);
 void ir_replace_uses(ir_func *f, ir_stmt_id s, ir_ref with); /* everywhere; O(function): batch with ir_subst */
+void ir_move_before(ir_func *f, ir_stmt_id s, ir_cursor *c); /* relinks s at the cursor */
+static inline bool ir_is_live(const ir_func *f, ir_stmt_id s) { return f->stmts.data[s].block != IR_NONE; }
 /* Applies a substitution (IR_NONE: keep) of statement values to all operands at once; chains are followed. */
 void ir_subst(ir_func *f, const ir_ref *map);
 void ir_remove_edge(ir_func *f, ir_block_id from, ir_block_id to); /* the predecessor entry and phi operands */
+/* Removes the terminator of `from`, with its edges; the caller adds a new one. */
+void ir_remove_terminator(ir_func *f, ir_block_id from);
+uint32_t ir_pred_index(const ir_func *f, ir_block_id b, ir_block_id pred); /* IR_NONE: not a predecessor */
+static inline const ir_block_id *ir_preds(const ir_func *f, ir_block_id b) {
+    return f->block_lists.data + f->blocks.data[b].preds;
+}
 void ir_replace_pred(ir_func *f, ir_block_id b, ir_block_id old_pred, ir_block_id new_pred);
 ir_block_id ir_split_block(ir_func *f, ir_stmt_id at); /* `at` and what follows move to the new block */
 
@@ -207,6 +216,11 @@ bool ir_has_value(ir_op op);
 const char *ir_op_text(ir_op op);
 const char *ir_op_signature(ir_op op);
 bool ir_op_operand_is_value(ir_op op, uint32_t i); /* is operand i of such a statement an ir_ref? */
+char ir_op_operand_kind(ir_op op, uint32_t i);     /* its letter: v, c, b, i; 0: no such operand */
+void ir_op_operand_counts(ir_op op, uint32_t *min, uint32_t *max); /* max UINT32_MAX: any */
+bool ir_op_lowered_only(ir_op op);
+bool ir_op_typed_only(ir_op op);
+void ir_builtin_counts(ir_builtin b, uint32_t *min, uint32_t *max); /* arguments; max UINT32_MAX: any */
 const char *ir_builtin_name(ir_builtin b);
 const char *ir_intrinsic_name(ir_intrinsic i);
 int ir_intrinsic_nargs(ir_intrinsic i); /* -1: any */
@@ -226,8 +240,12 @@ const ir_block *ir_code_blocks(const ty_code *c);
 const ir_loc *ir_code_locs(const ty_code *c);
 
 
-enum { IR_PRINT_TYPES = 1, IR_PRINT_LINES = 2, IR_PRINT_PREDS = 4 };
+/* IR_PRINT_FLAGS: all flags, also the effects that inference found (always: those a user or a pass set).
+ * The grammar of the text is in ir/README.md. */
+enum { IR_PRINT_TYPES = 1, IR_PRINT_LINES = 2, IR_PRINT_PREDS = 4, IR_PRINT_FLAGS = 8, IR_PRINT_ALL = 15 };
 void ir_print(ir_func *f, sup_buf *out, uint32_t what);
+void ir_print_stmt(ir_func *f, sup_buf *out, ir_stmt_id s, uint32_t what); /* one line, without its end */
+void ir_print_const(ty_env *env, sup_buf *out, ty_value *v);
 /* Reads the printer's text back; constants are resolved by a callback. NULL and a diagnostic on errors. */
 typedef ty_value *(*ir_const_reader)(void *payload, const char *text, size_t len);
 ir_func *ir_parse(ty_env *env, sup_arena *arena, uint32_t file, ir_const_reader read_const, void *payload);
@@ -242,7 +260,7 @@ typedef struct ir_order { const ir_block_id *rpo; uint32_t n; const uint32_t *rp
 const ir_order *ir_rpo(ir_func *f);
 const ir_block_id *ir_idom(ir_func *f); /* immediate dominator per block; IR_NONE for entry and unreachable blocks */
 bool ir_dominates(ir_func *f, ir_block_id a, ir_block_id b);
-const uint32_t *ir_use_counts(ir_func *f); /* per statement */
+const uint32_t *ir_use_counts(ir_func *f); /* per statement: operands of live statements that name it */
 void ir_invalidate(ir_func *f); /* the shape or uses changed */
 
 #endif
