@@ -17,14 +17,13 @@
  *   _define_method(table, sig::SimpleVector, code, module)
  *       table  nothing: the global tables; a MethodTable: an overlay
  *       sig    svec(argtypes, tvars, info)
- *         argtypes  svec. The first is the callee: when info[1] is true the callee itself, of which the runtime takes
- *                   Core.Typeof (Type{X} for a type X, typeof(f) else); when false already the callee's type. The
- *                   others are types; the last may be a Vararg. They may contain the typevars of `tvars`.
+ *         argtypes  svec of types, the callee's first; an element that is an svec(v) of one value stands for
+ *                   Core.Typeof(v) (Type{v} for a type v, typeof(v) else). The last may be a Vararg. They may
+ *                   contain the typevars of `tvars`.
  *         tvars     svec of TypeVar: the static parameters, outermost first; the signature is Tuple{argtypes...}
  *                   wrapped in UnionAll over them
- *         info      svec(callee_is_value::Bool, name::Symbol, arg_names::SimpleVector of Symbol (callee first, `#unused#`
- *                   for those without a name), file::Symbol, line::Int64, span_file::Int64, span_begin::Int64,
- *                   span_end::Int64)
+ *         info      svec(name::Symbol, arg_names::SimpleVector of Symbol (callee first, `#unused#` for those without
+ *                   a name), file::Symbol, line::Int64, span_file::Int64, span_begin::Int64, span_end::Int64)
  *       code   CodeInfo (ty_code; its flags, purity, nospecialize are the method's), or for generated functions
  *              svec(:generated, generator, sparam_names::SimpleVector, fallback::CodeInfo or nothing).
  *              `generator` is a function value: generator(sparam values..., type of callee, argument types...), where a
@@ -35,7 +34,9 @@
  *       svec(field name::Symbol, i::Int64, ...): i > 0: the type is the i-th parameter, i == 0: Core.Box. Returns
  *       the type (a UnionAll when it has parameters).
  *   _toplevel(module, expr)      evaluates a :module, :import, :using, :export, :public or :toplevel form
- *   _structtype etc.             as in Julia; _typebody!(previous or false, type, field types): the type to bind
+ *   _structtype, _abstracttype, _primitivetype return the declared type as name.wrapper (a UnionAll when it has
+ *   parameters); _setsuper! and _typebody! take that; _typebody!(previous type or false, type, field types::SimpleVector)
+ *   completes it and returns the type to bind (the previous one when it is equivalent)
  *   declare_const(module, name::Symbol, value), declare_global(module, name::Symbol, strong::Bool[, type])
  *
  * Functions of the top module that lowered code calls by name (as Julia's does; base/ must define them once a construct
