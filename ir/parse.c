@@ -337,6 +337,9 @@ static bool read_stmt(reader *r, ir_block_id block) {
         if (!read_operand(r, (ir_op)op, k++, block, &ops)) return false;
     }
     if (accept(r, "::") && !read_type(r, &type)) return false;
+    uint32_t min, max; /* edges are taken from terminators before the verifier sees them */
+    ir_op_operand_counts((ir_op)op, &min, &max);
+    if (ir_is_terminator((ir_op)op) && ops.len < min) return fail(r, "too few operands");
     ir_cursor c = ir_at_end(f, block);
     const ir_stmt_id s = ir_add(&c, (ir_op)op, ops.len, ops.data);
     f->stmts.data[s].type = type;
