@@ -1,0 +1,48 @@
+# Module Base: the standard library, evaluated from these sources when gpucc is built. The files
+# are in dependency order: early ones may use only what stands before them.
+baremodule Base
+
+using Core.Intrinsics
+import Core: _host, Intrinsics, SimpleVector, CPU, LLVMPtr, BFloat16, Typeof, NTuple, !==, >:,
+    svec, apply_type, invokelatest, invoke_in_world, compilerbarrier, donotdelete, ifelse,
+    memoryrefnew, memoryrefget, memoryrefset!, memoryrefoffset, memoryref_isassigned, memorynew,
+    memoryref, sizeof, kwcall
+
+eval(x) = Core.eval(Base, x)
+include(path) = _host(:include, Base, path)
+
+include("essentials.jl")       # what lowering calls, macros that only need expressions
+include("int.jl")              # integers
+include("int_constructors.jl") # methods of the integer types
+include("number.jl")           # generic numbers
+include("promotion.jl")        # promotion and mixed arithmetic
+include("float.jl")            # floating point
+include("float_constructors.jl")
+include("rounding.jl")
+include("operators.jl")        # comparison fallbacks, min, max, composition
+include("tuple.jl")
+include("namedtuple.jl")
+include("range.jl")
+include("floatrange.jl")         # ranges of floats
+include("abstractarray.jl")
+include("multidimensional.jl")
+include("array.jl")
+include("iterators.jl")
+include("reduce.jl")
+include("math.jl")
+include("complex.jl")
+include("rational.jl")
+include("broadcast.jl")
+include("views.jl")
+include("refs.jl")
+include("macros.jl")           # @simd, @view, @assert, @kwdef, ...
+include("fastmath.jl")
+include("cartesian.jl")
+include("strings.jl")
+include("dict.jl")
+include("show.jl")
+include("meta.jl")
+include("experimental.jl")
+include("exports.jl")
+
+end

@@ -1,0 +1,83 @@
+# Operators that follow from others, minimum and maximum, function composition.
+
+==(x, y) = x === y
+!=(x, y) = !(x == y)
+<=(x, y) = (x < y) | (x == y)
+<(x, y) = isless(x, y)
+isless(x::Real, y::Real) = x < y
+isless(x::AbstractFloat, y::AbstractFloat) = (p = promote(x, y); isless(getfield(p, 1), getfield(p, 2)))
+isless(x::Real, y::AbstractFloat) = !isnan(x) & (isnan(y) | signless(x, y) | (x < y))
+isless(x::AbstractFloat, y::Real) = !isnan(x) & (isnan(y) | signless(x, y) | (x < y))
+signless(x, y) = signbit(x) & !signbit(y) & (x == y)
+isequal(x, y) = (x == y)::Bool
+isequal(x::Real, y::Real) = (signbit(x) == signbit(y)) & (isnan(x) ? isnan(y) : x == y)
+isequal(x::AbstractFloat, y::AbstractFloat) = isnan(x) ? isnan(y) : (signbit(x) == signbit(y)) & (x == y)
+isgreater(x, y) = isunordered(x) || isunordered(y) ? isless(x, y) : isless(y, x)
+isunordered(x) = false
+isunordered(x::AbstractFloat) = isnan(x)
+cmp(x, y) = isless(x, y) ? -1 : isless(y, x) ? 1 : 0
+==(x) = Fix2(==, x)
+!=(x) = Fix2(!=, x)
+<(x) = Fix2(<, x)
+<=(x) = Fix2(<=, x)
+>(x) = Fix2(>, x)
+>=(x) = Fix2(>=, x)
+isequal(x) = Fix2(isequal, x)
+==(x::Char, y::Char) = x === y
+isless(x::Char, y::Char) = bitcast(UInt32, x) < bitcast(UInt32, y)
+<(x::Char, y::Char) = bitcast(UInt32, x) < bitcast(UInt32, y)
+isless(x::Symbol, y::Symbol) = _host(:symbol_cmp, x, y)::Int < 0
+==(x::Type, y::Type) = x <: y && y <: x
+
+min(x, y) = ifelse(isless(y, x), y, x)
+max(x, y) = ifelse(isless(y, x), x, y)
+minmax(x, y) = isless(y, x) ? (y, x) : (x, y)
+@inline min(x::T, y::T) where {T<:BitInteger} = ifelse(y < x, y, x)
+@inline max(x::T, y::T) where {T<:BitInteger} = ifelse(y < x, x, y)
+min(x::T, y::T) where {T<:Real} = ifelse(isless(y, x), y, x)
+max(x::T, y::T) where {T<:Real} = ifelse(isless(y, x), x, y)
+minmax(x::T, y::T) where {T<:Real} = (min(x, y), max(x, y))
+minmax(x::Real, y::Real) = minmax(promote(x, y)...)
+# A NaN argument gives NaN; -0.0 is below 0.0.
+@inline min(x::T, y::T) where {T<:IEEEFloat} =
+    ifelse(isnan(x) | (!isnan(y) & (lt_float(x, y) | signbit(x) & eq_float(x, y))), x, y)
+@inline max(x::T, y::T) where {T<:IEEEFloat} =
+    ifelse(isnan(x) | (!isnan(y) & (lt_float(y, x) | signbit(y) & eq_float(x, y))), x, y)
+min(x) = x
+max(x) = x
+
+struct Fix1{F, T} <: Function
+    f::F
+    x::T
+end
+struct Fix2{F, T} <: Function
+    f::F
+    x::T
+end
+(f::Fix1)(y) = f.f(f.x, y)
+(f::Fix2)(y) = f.f(y, f.x)
+
+struct ComposedFunction{O, I} <: Function
+    outer::O
+    inner::I
+end
+(c::ComposedFunction)(x...) = c.outer(c.inner(x...))
+∘(f) = f
+∘(f, g) = ComposedFunction(f, g)
+∘(f, g, h...) = ∘(f ∘ g, h...)
+|>(x, f) = f(x)
+
+struct Returns{V} <: Function
+    value::V
+end
+(r::Returns)(args...) = r.value
+
+!(f::Function) = ComposedFunction(!, f)
+!(f::ComposedFunction{typeof(!)}) = f.inner
+
+isnothing(x) = x === nothing
+something(x::Nothing, y...) = something(y...)
+something(x::Some, y...) = x.value
+something(x, y...) = x
+something() = throw(ArgumentError("No value arguments present"))
+ismissing(x) = false
