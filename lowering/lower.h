@@ -63,6 +63,9 @@ typedef struct low_host {
     bool (*is_defined)(void *payload, ty_module *m, ty_sym *name);
     /* The interned GlobalRef of `name` in m (its binding is created when new). */
     ty_globalref *(*globalref)(void *payload, ty_module *m, ty_sym *name);
+    /* The value of a global in the newest world, NULL: undefined. For the types in ccall, which are fixed when the
+     * code is lowered. */
+    ty_value *(*global_value)(void *payload, ty_module *m, ty_sym *name);
 } low_host;
 
 typedef struct low_context {
