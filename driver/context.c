@@ -1,0 +1,189 @@
+/* Creating and destroying contexts: images, environment, runtime. */
+#define _GNU_SOURCE
+#include "driver/context.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <gc.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "driver/llvm.h"
+#include "optimizer/opt.h"
+
+double drv_now_ms(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+const char *drv_own_folder(sup_arena *arena) {
+    Dl_info info;
+    const char *path = dladdr((void *)(uintptr_t)&drv_own_folder, &info) ? info.dli_fname : NULL;
+    char exe[4096];
+    if (!path || path[0] != '/') {
+        ssize_t n = readlink("/proc/self/exe", exe, sizeof exe - 1);
+        if (n <= 0) return "./";
+        exe[n] = 0;
+        path = exe;
+    }
+    const char *slash = strrchr(path, '/');
+    return sup_arena_strndup(arena, path, (size_t)(slash - path) + 1);
+}
+
+static gpucc_context *new_context(void) {
+    GC_INIT();
+    sup_arena *arena = sup_arena_create();
+    gpucc_context *cx = SUP_NEW(arena, gpucc_context);
+    cx->arena = arena;
+    cx->sources = sup_sources_create();
+    cx->diags = sup_diags_create(cx->sources);
+    cx->syms = sup_symtab_create();
+    return cx;
+}
+
+gpucc_status drv_context_create_bare(gpucc_context **out) {
+    gpucc_context *cx = *out = new_context();
+    cx->env = ty_env_create(cx->syms, cx->sources, cx->diags);
+    cx->rt = rt_create(cx->env);
+    return GPUCC_OK;
+}
+
+static const char *copy(gpucc_context *cx, const char *s) { return s ? sup_arena_strndup(cx->arena, s, strlen(s)) : NULL; }
+
+/* Where the base image is looked for when none is named. */
+static const char *find_base_image(gpucc_context *cx) {
+    const char *own = drv_own_folder(cx->arena), *named = getenv("GPUCC_BASE_IMAGE");
+    if (named) return named;
+    static const char *const places[] = {"%sbase.img", "%s../share/gpucc/base.img", "%s../lib/gpucc/base.img"};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        size_t n = strlen(own) + strlen(places[i]);
+        char *path = SUP_NEW_ARRAY(cx->arena, char, n + 1);
+        const char *rest = strchr(places[i], 's') + 1;
+        snprintf(path, n + 1, "%s%s", own, rest);
+        if (access(path, R_OK) == 0) return path;
+    }
+    return sup_arena_printf(cx->arena, "%sbase.img", own);
+}
+
+static bool start_from_images(gpucc_context *cx, const gpucc_context_options *o) {
+    img_error err;
+    const char *path = o->base_image ? copy(cx, o->base_image) : find_base_image(cx);
+    cx->base = img_map(path, NULL, &err);
+    if (!cx->base) {
+        sup_diag_emit(cx->diags, SUP_E_IMAGE, (sup_span){0}, "the base image %s cannot be used: %s", path, err.text);
+        return false;
+    }
+    img_adopt_symbols(cx->base, cx->syms);
+    const img_image *newest = cx->base;
+    for (size_t i = 0; i < o->nimages; i++) {
+        if (cx->layer) {
+            sup_diag_emit(cx->diags, SUP_W_IMAGE, (sup_span){0}, "%s is not used: only one package image can be loaded", o->images[i]);
+            continue;
+        }
+        cx->layer = img_map(o->images[i], cx->base, &err);
+        if (cx->layer && !img_check_sources(cx->layer, &err)) {
+            /* its changes to the base image are in place already: start again without it */
+            sup_diag_emit(cx->diags, SUP_W_IMAGE, (sup_span){0}, "%s is not used: %s", o->images[i], err.text);
+            img_unmap(cx->layer);
+            img_unmap(cx->base);
+            cx->layer = NULL;
+            cx->base = img_map(path, NULL, &err);
+            if (!cx->base) return false;
+            img_adopt_symbols(cx->base, cx->syms);
+        } else if (!cx->layer) {
+            sup_diag_emit(cx->diags, SUP_W_IMAGE, (sup_span){0}, "%s is not used: %s", o->images[i], err.text);
+        } else {
+            img_adopt_symbols(cx->layer, cx->syms);
+            newest = cx->layer;
+        }
+    }
+    if (!cx->layer) newest = cx->base;
+    cx->env = ty_env_adopt(cx->syms, cx->sources, cx->diags, img_known(newest), img_header_of(newest)->world);
+    cx->rt = rt_create(cx->env);
+    return true;
+}
+
+static void set_program(gpucc_context *cx, const gpucc_context_options *o) {
+    const char **path = SUP_NEW_ARRAY(cx->arena, const char *, o->nload_path + 1);
+    for (size_t i = 0; i < o->nload_path; i++) path[i] = copy(cx, o->load_path[i]);
+    cx->rt->load_path = path;
+    cx->rt->nload_path = o->nload_path;
+    cx->rt->program_file = o->program_file ? copy(cx, o->program_file) : "";
+    cx->llvm.path = copy(cx, o->llvm_library);
+    cx->verbose = o->verbose;
+}
+
+GPUCC_API gpucc_status gpucc_context_create(gpucc_context **out, const gpucc_context_options *options) {
+    double begin = drv_now_ms();
+    gpucc_context_options o = GPUCC_CONTEXT_OPTIONS_INIT;
+    *out = NULL;
+    if (options && (options->size < sizeof(size_t) || options->size > sizeof o)) return GPUCC_USAGE;
+    if (options) memcpy(&o, options, options->size);
+    gpucc_context *cx = *out = new_context();
+    if (!start_from_images(cx, &o)) return GPUCC_ERROR;
+    set_program(cx, &o);
+    rt_set_args(cx->rt, o.args, o.nargs);
+    cx->ms[DRV_T_START] += drv_now_ms() - begin;
+    return GPUCC_OK;
+}
+
+GPUCC_API void gpucc_context_destroy(gpucc_context *cx) {
+    if (!cx) return;
+    drv_llvm_close(cx);
+    if (cx->gpu_ready) inf_interp_finish(&cx->gpu);
+    if (cx->rt) rt_destroy(cx->rt);
+    if (cx->env) ty_env_destroy(cx->env);
+    img_unmap(cx->layer);
+    img_unmap(cx->base);
+    sup_symtab_destroy(cx->syms);
+    sup_diags_destroy(cx->diags);
+    sup_sources_destroy(cx->sources);
+    sup_buf_free(&cx->text);
+    sup_buf_free(&cx->json);
+    sup_buf_free(&cx->reflection);
+    sup_arena_destroy(cx->arena);
+}
+
+/* The overlay table of module CUDA, if the base library has one. */
+static ty_methtable *device_overlays(gpucc_context *cx) {
+    rt_context *rt = cx->rt;
+    ty_value *cuda = rt_loaded_module(rt, ty_symbol(cx->env, "CUDA"));
+    if (!cuda) return NULL;
+    ty_value *table = rt_global(rt, (ty_module *)cuda, ty_symbol(cx->env, "method_table"), cx->env->world);
+    return table && TY_IS(cx->env, table, t_methtable) ? (ty_methtable *)table : NULL;
+}
+
+/* The owner of the GPU interpreter's results. A symbol stays the same object however it is loaded. Nothing that depends
+ * on the capability enters inference, so one set of results serves all. */
+static ty_value *gpu_owner(gpucc_context *cx) { return ty_v(ty_symbol(cx->env, "gpucc-ptx")); }
+
+void drv_gpu_interpreter(gpucc_context *cx) {
+    if (!cx->gpu_ready) {
+        inf_interp_init(&cx->gpu, cx->rt);
+        cx->gpu.owner = gpu_owner(cx);
+        cx->gpu.params.aggressive_constant_propagation = true;
+        cx->gpu.optimize = opt_run;
+        ty_methtable **overlays = SUP_NEW_ARRAY(cx->arena, ty_methtable *, 1);
+        overlays[0] = device_overlays(cx);
+        cx->gpu.view.overlays = overlays;
+        cx->gpu.view.noverlays = overlays[0] ? 1 : 0;
+        cx->gpu_ready = true;
+    }
+    cx->gpu.view.world = cx->env->world;
+}
+
+GPUCC_API const char *gpucc_version(void) { return "0.1.0"; }
+
+GPUCC_API int gpucc_thread_attach(void) {
+    struct GC_stack_base base;
+    GC_INIT();
+    GC_allow_register_threads();
+    if (GC_get_stack_base(&base) != GC_SUCCESS) return -1;
+    int r = GC_register_my_thread(&base);
+    return r == GC_SUCCESS || r == GC_DUPLICATE ? 0 : -1;
+}
+
+GPUCC_API void gpucc_thread_detach(void) { GC_unregister_my_thread(); }

@@ -1,0 +1,302 @@
+/* The pipeline, as a list of stages; each takes the compilation and returns whether to go on. */
+#include "driver/pipeline.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "driver/check.h"
+#include "driver/llvm.h"
+#include "targets/ptx/ptx_mangle.h"
+
+bool drv_parse_capability(const char *s, drv_target *t) {
+    unsigned major, minor;
+    char suffix = 0, rest;
+    int n = sscanf(s, "%2u.%1u%c%c", &major, &minor, &suffix, &rest);
+    if (n < 2 || n > 3 || (n == 3 && suffix != 'a' && suffix != 'f')) return false;
+    t->cap_major = major;
+    t->cap_minor = minor;
+    t->suffix = suffix;
+    t->capability = s;
+    return true;
+}
+
+/* ---- target configuration ---- */
+
+static bool configure_target(drv_compilation *c) {
+    gpucc_context *cx = c->cx;
+    const gpucc_compile_options *o = c->options;
+    if (o->target && !strcmp(o->target, "native")) {
+        c->target = (drv_target){.kind = CG_TARGET_NATIVE, .capability = ""};
+        return true;
+    }
+    if (o->target && strcmp(o->target, "ptx")) return sup_diag_emit(cx->diags, SUP_E_USAGE, (sup_span){0}, "unknown target `%s`", o->target), false;
+    if (!o->capability || !drv_parse_capability(o->capability, &c->target))
+        return sup_diag_emit(cx->diags, SUP_E_CAPABILITY, (sup_span){0}, "`%s` is not a compute capability", o->capability ? o->capability : ""), false;
+    if (o->ptx_version && sscanf(o->ptx_version, "%2u.%1u", &c->target.ptx_major, &c->target.ptx_minor) != 2)
+        return sup_diag_emit(cx->diags, SUP_E_USAGE, (sup_span){0}, "`%s` is not a PTX version", o->ptx_version), false;
+    drv_llvm_start(cx, c->target.cap_major, c->target.cap_minor);
+    return true;
+}
+
+/* ---- jobs ---- */
+
+static gpucc_kernel_options merged(const gpucc_kernel_options *own, const gpucc_kernel_options *defaults) {
+    gpucc_kernel_options k = *own;
+    if (!k.name) k.name = defaults->name;
+    if (!k.nworkgroupsize) k.workgroupsize = defaults->workgroupsize, k.nworkgroupsize = defaults->nworkgroupsize;
+    if (!k.nndrange) k.ndrange = defaults->ndrange, k.nndrange = defaults->nndrange;
+    if (!k.max_threads[0]) memcpy(k.max_threads, defaults->max_threads, sizeof k.max_threads);
+    if (!k.min_threads[0]) memcpy(k.min_threads, defaults->min_threads, sizeof k.min_threads);
+    if (!k.blocks_per_sm) k.blocks_per_sm = defaults->blocks_per_sm;
+    if (!k.max_registers) k.max_registers = defaults->max_registers;
+    k.not_kernel |= defaults->not_kernel;
+    return k;
+}
+
+static bool collect_jobs(drv_compilation *c) {
+    gpucc_context *cx = c->cx;
+    drv_collect_precompile(cx);
+    for (uint32_t i = 0; i < cx->kernels.len; i++) {
+        cx->kernels.data[i].options = merged(&cx->kernels.data[i].options, &c->options->defaults);
+        if (c->target.kind == CG_TARGET_NATIVE) cx->kernels.data[i].options.not_kernel = 1;
+    }
+    return drv_resolve_jobs(cx, &c->jobs);
+}
+
+/* ---- inference and checks ---- */
+
+static bool infer_jobs(drv_compilation *c) {
+    gpucc_context *cx = c->cx;
+    bool ok = true;
+    for (uint32_t i = 0; i < c->jobs.len; i++) {
+        drv_job *job = &c->jobs.data[i];
+        uint32_t errors = cx->diags->nerrors;
+        job->ci = inf_typeinf(&cx->gpu, job->mi);
+        if (!job->ci) {
+            if (cx->rt->exception) rt_report(cx->rt);
+            if (cx->diags->nerrors == errors)
+                sup_diag_emit(cx->diags, SUP_E_CODEGEN, job->kernel->span, "kernel `%s` cannot be inferred", job->shown);
+            ok = false;
+        }
+    }
+    return ok;
+}
+
+static bool check_jobs(drv_compilation *c) {
+    bool ok = true;
+    for (uint32_t i = 0; i < c->jobs.len; i++) ok &= drv_check_inferred(c->cx, &c->jobs.data[i]);
+    return ok;
+}
+
+/* ---- names ---- */
+
+static bool name_taken(const drv_compilation *c, uint32_t n, const char *name) {
+    for (uint32_t i = 0; i < n; i++)
+        if (!strcmp(c->jobs.data[i].entry, name)) return true;
+    return false;
+}
+
+static bool name_entries(drv_compilation *c) {
+    for (uint32_t i = 0; i < c->jobs.len; i++) {
+        drv_job *job = &c->jobs.data[i];
+        const gpucc_kernel_options *k = &job->kernel->options;
+        const char *name = k->name ? ptx_safe_name(c->arena, k->name) : ptx_mangle(c->cx->env, c->arena, job->f, job->arg_types);
+        if (k->name && name_taken(c, i, name)) {
+            sup_diag_emit(c->cx->diags, SUP_E_USAGE, job->kernel->span, "two kernels are named `%s`", name);
+            return false;
+        }
+        const char *unique = name;
+        for (int n = 2; name_taken(c, i, unique); n++) unique = sup_arena_printf(c->arena, "%s_%d", name, n);
+        job->entry = unique;
+    }
+    return true;
+}
+
+/* ---- code generation ---- */
+
+static uint32_t wanted_outputs(const drv_compilation *c) {
+    unsigned e = c->options->emit;
+    uint32_t out = 0;
+    if (e & (GPUCC_EMIT_PTX | GPUCC_EMIT_JSON)) out |= 1u << CG_OUT_ASM;
+    if (e & GPUCC_EMIT_ASM) out |= 1u << CG_OUT_ASM;
+    if (e & GPUCC_EMIT_LLVM) out |= 1u << CG_OUT_LLVM;
+    if (e & GPUCC_EMIT_OBJECT) out |= 1u << CG_OUT_OBJECT;
+    return out;
+}
+
+static cg_entry *make_entries(drv_compilation *c) {
+    cg_entry *entries = SUP_NEW_ARRAY(c->arena, cg_entry, c->jobs.len);
+    for (uint32_t i = 0; i < c->jobs.len; i++) {
+        const drv_job *job = &c->jobs.data[i];
+        const gpucc_kernel_options *k = &job->kernel->options;
+        cg_entry *e = &entries[i];
+        *e = (cg_entry){.ci = job->ci, .name = job->entry, .is_kernel = !k->not_kernel, .blocks_per_sm = (uint32_t)k->blocks_per_sm,
+                        .max_registers = (uint32_t)k->max_registers};
+        for (int d = 0; d < 3; d++) e->max_threads[d] = (uint32_t)k->max_threads[d], e->min_threads[d] = (uint32_t)k->min_threads[d];
+    }
+    return entries;
+}
+
+static bool generate(drv_compilation *c) {
+    gpucc_context *cx = c->cx;
+    const gpucc_compile_options *o = c->options;
+    cg_session *session = drv_llvm_session(cx);
+    if (!session) return false;
+    cg_request rq = {.env = cx->env, .arena = c->arena, .target = c->target.kind, .cap_major = c->target.cap_major, .cap_minor = c->target.cap_minor,
+                     .feature_suffix = c->target.suffix, .ptx_major = c->target.ptx_major, .ptx_minor = c->target.ptx_minor, .world = cx->env->world,
+                     .opt_level = o->opt_level, .debug_level = o->debug_level, .fastmath = o->fastmath, .always_inline = o->always_inline,
+                     .libdevice = o->libdevice, .emit = wanted_outputs(c), .entries = make_entries(c), .nentries = c->jobs.len};
+    double begin = drv_now_ms();
+    int failed = cx->llvm.door->api->compile(session, &rq, &c->reply);
+    cx->ms[DRV_T_CODEGEN] += drv_now_ms() - begin - c->reply.ms_link - c->reply.ms_opt - c->reply.ms_asm;
+    cx->ms[DRV_T_LINK] += c->reply.ms_link;
+    cx->ms[DRV_T_OPTIMIZE] += c->reply.ms_opt;
+    cx->ms[DRV_T_EMIT] += c->reply.ms_asm;
+    drv_report_codegen(cx, c->reply.messages);
+    return !failed;
+}
+
+static bool check_limits(drv_compilation *c) {
+    bool ok = true;
+    uint32_t limit = drv_param_limit(c->target.cap_major, c->reply.ptx_major, c->reply.ptx_minor);
+    for (uint32_t i = 0; c->target.kind == CG_TARGET_PTX && i < c->jobs.len; i++) {
+        const drv_job *job = &c->jobs.data[i];
+        ok &= drv_check_param_limit(c->cx, job, limit);
+        uint32_t shared = c->reply.entries ? c->reply.entries[i].static_shared : 0;
+        if (shared <= 48 * 1024) continue;
+        ok = false;
+        const ty_method *m = (const ty_method *)job->mi->def;
+        sup_diag *d = sup_diag_emit(c->cx->diags, SUP_E_SHARED_LIMIT, (sup_span){m->span_file, m->span_begin, m->span_end},
+                                    "kernel `%s` uses %u bytes of static shared memory; at most 49152 are allowed", job->shown, shared);
+        sup_diag_hint(d, "use CuDynamicSharedArray and give the size at launch");
+    }
+    return ok;
+}
+
+/* ---- products ---- */
+
+static void keep(drv_compilation *c, gpucc_emit what, const char *text, size_t len) {
+    if (!(c->options->emit & what) || !text) return;
+    c->out->products[__builtin_ctz((unsigned)what)] = (cg_text){sup_arena_dup(c->out->arena, text, len + 1), len};
+}
+
+static void print_code(drv_compilation *c, sup_buf *b, const drv_job *job, const ty_code *code) {
+    sup_buf_printf(b, "# %s\n", job->shown);
+    if (!code) {
+        sup_buf_puts(b, job->ci && job->ci->ret_const ? "# a constant\n" : "# no code\n");
+        return;
+    }
+    ir_func *f = ir_unseal(c->cx->env, c->arena, code);
+    ir_print(f, b, IR_PRINT_TYPES | IR_PRINT_LINES);
+    sup_buf_putc(b, '\n');
+}
+
+static void keep_ir(drv_compilation *c) {
+    sup_buf typed = {0}, lowered = {0};
+    for (uint32_t i = 0; i < c->jobs.len; i++) {
+        const drv_job *job = &c->jobs.data[i];
+        if (c->options->emit & GPUCC_EMIT_TYPED) print_code(c, &typed, job, job->ci->code);
+        if (c->options->emit & GPUCC_EMIT_LOWERED) print_code(c, &lowered, job, rt_method_code(c->cx->rt, job->mi, c->cx->env->world));
+    }
+    keep(c, GPUCC_EMIT_TYPED, sup_buf_cstr(&typed), typed.len);
+    keep(c, GPUCC_EMIT_LOWERED, sup_buf_cstr(&lowered), lowered.len);
+    sup_buf_free(&typed);
+    sup_buf_free(&lowered);
+}
+
+static void keep_trees(drv_compilation *c) {
+    sup_buf b = {0};
+    for (uint32_t i = 0; i < c->cx->source_files.len; i++) {
+        syn_node *top = syn_parse_file(&c->cx->rt->low.syn, c->cx->source_files.data[i]);
+        for (uint32_t k = 0; k < top->nargs; k++) {
+            if (top->u.args[k]->kind == SYN_LINE) continue;
+            syn_show_sexpr(&c->cx->rt->low.syn, &b, top->u.args[k]);
+            sup_buf_putc(&b, '\n');
+        }
+    }
+    keep(c, GPUCC_EMIT_TREE, sup_buf_cstr(&b), b.len);
+    sup_buf_free(&b);
+}
+
+static void keep_texts(drv_compilation *c) {
+    const cg_text *t = c->reply.outputs;
+    bool ptx = c->target.kind == CG_TARGET_PTX;
+    if (ptx) keep(c, GPUCC_EMIT_PTX, t[CG_OUT_ASM].text, t[CG_OUT_ASM].len);
+    else keep(c, GPUCC_EMIT_ASM, t[CG_OUT_ASM].text, t[CG_OUT_ASM].len);
+    keep(c, GPUCC_EMIT_LLVM, t[CG_OUT_LLVM].text, t[CG_OUT_LLVM].len);
+    keep(c, GPUCC_EMIT_OBJECT, t[CG_OUT_OBJECT].text, t[CG_OUT_OBJECT].len);
+    if (ptx && (c->options->emit & GPUCC_EMIT_JSON)) {
+        double begin = drv_now_ms();
+        const char *json = drv_metadata(c);
+        keep(c, GPUCC_EMIT_JSON, json, strlen(json));
+        c->cx->ms[DRV_T_METADATA] += drv_now_ms() - begin;
+    }
+}
+
+static void keep_entries(drv_compilation *c) {
+    c->out->nkernels = c->jobs.len;
+    c->out->entries = SUP_NEW_ARRAY(c->out->arena, const char *, c->jobs.len + 1);
+    for (uint32_t i = 0; i < c->jobs.len; i++) {
+        const char *e = c->jobs.data[i].entry;
+        c->out->entries[i] = e ? sup_arena_strndup(c->out->arena, e, strlen(e)) : NULL;
+    }
+}
+
+static bool timed(drv_compilation *c, drv_stage stage, bool (*run)(drv_compilation *)) {
+    double begin = drv_now_ms();
+    bool ok = run(c);
+    c->cx->ms[stage] += drv_now_ms() - begin;
+    return ok;
+}
+
+gpucc_status drv_pipeline(drv_compilation *c) {
+    unsigned machine = GPUCC_EMIT_PTX | GPUCC_EMIT_JSON | GPUCC_EMIT_LLVM | GPUCC_EMIT_ASM | GPUCC_EMIT_OBJECT;
+    if (c->options->emit & GPUCC_EMIT_TREE) keep_trees(c);
+    if (!(c->options->emit & ~(unsigned)GPUCC_EMIT_TREE)) return GPUCC_OK;
+    bool ok = configure_target(c)
+           && collect_jobs(c)
+           && timed(c, DRV_T_INFER, infer_jobs)
+           && timed(c, DRV_T_CHECK, check_jobs)
+           && name_entries(c);
+    if (ok) keep_ir(c);
+    if (ok && (c->options->emit & machine)) {
+        ok = generate(c) && check_limits(c);
+        if (ok) keep_texts(c);
+    }
+    if (ok) keep_entries(c);
+    return ok ? GPUCC_OK : GPUCC_ERROR;
+}
+
+/* ---- the public calls ---- */
+
+GPUCC_API gpucc_status gpucc_compile(gpucc_context *cx, const gpucc_compile_options *options, gpucc_output **out) {
+    gpucc_compile_options o = GPUCC_COMPILE_OPTIONS_INIT;
+    *out = NULL;
+    if (!cx || !cx->rt || (options && options->size > sizeof o)) return GPUCC_USAGE;
+    if (options) memcpy(&o, options, options->size);
+    if (o.opt_level < 0 || o.opt_level > 3 || o.debug_level < 0 || o.debug_level > 2) return GPUCC_USAGE;
+    drv_compilation c = {.cx = cx, .options = &o, .arena = sup_arena_create()};
+    c.out = calloc(1, sizeof *c.out);
+    if (!c.out) return GPUCC_NO_MEMORY;
+    c.out->arena = sup_arena_create();
+    gpucc_status status = drv_pipeline(&c);
+    sup_arena_destroy(c.arena);
+    if (status != GPUCC_OK) gpucc_output_destroy(c.out);
+    else *out = c.out;
+    return status;
+}
+
+GPUCC_API const char *gpucc_output_get(const gpucc_output *out, gpucc_emit what, size_t *len) {
+    const cg_text *t = &out->products[__builtin_ctz((unsigned)what)];
+    if (len) *len = t->len;
+    return t->text;
+}
+
+GPUCC_API size_t gpucc_output_kernel_count(const gpucc_output *out) { return out->nkernels; }
+GPUCC_API const char *gpucc_output_entry(const gpucc_output *out, size_t i) { return i < out->nkernels ? out->entries[i] : NULL; }
+
+GPUCC_API void gpucc_output_destroy(gpucc_output *out) {
+    if (!out) return;
+    sup_arena_destroy(out->arena);
+    free(out);
+}
