@@ -10,7 +10,7 @@
 
 static sup_arena *arena;
 static drv_options o;
-static char error[512];
+static char error[512]; /* of the last parse */
 
 static bool parse(const char *line) {
     char *argv[32], *copy = sup_arena_strndup(arena, line, strlen(line));
@@ -21,7 +21,9 @@ static bool parse(const char *line) {
     return drv_options_parse(arena, argc, argv, &o, error, sizeof error);
 }
 
-#define ACCEPTS(line) (parse(line) ? (void)0 : fail_msg("refused: %s: %s", line, error))
+static void accepts(const char *line) {
+    if (!parse(line)) fail_msg("refused: %s: %s", line, error);
+}
 
 static void refuses(const char *line, const char *words) {
     if (parse(line)) fail_msg("accepted: %s", line);
@@ -30,7 +32,7 @@ static void refuses(const char *line, const char *words) {
 
 static void test_defaults(void **state) {
     (void)state;
-    ACCEPTS("a.jl");
+    accepts("a.jl");
     assert_int_equal(o.command, DRV_COMPILE);
     assert_int_equal(o.opt_level, 2);
     assert_int_equal(o.emit, GPUCC_EMIT_PTX | GPUCC_EMIT_JSON);
@@ -39,7 +41,7 @@ static void test_defaults(void **state) {
 
 static void test_values(void **state) {
     (void)state;
-    ACCEPTS("--cap 7.0,9.0a,10.0f -O3 -g --emit ptx,llvm --ptx 7.8 -j 4 -I x --load-path=y a.jl");
+    accepts("--cap 7.0,9.0a,10.0f -O3 -g --emit ptx,llvm --ptx 7.8 -j 4 -I x --load-path=y a.jl");
     assert_int_equal(o.caps.len, 3);
     assert_string_equal(o.caps.data[1], "9.0a");
     assert_int_equal(o.opt_level, 3);
@@ -47,7 +49,7 @@ static void test_values(void **state) {
     assert_int_equal(o.emit, GPUCC_EMIT_PTX | GPUCC_EMIT_LLVM);
     assert_int_equal(o.jobs, 4);
     assert_int_equal(o.load_path.len, 2);
-    ACCEPTS("- -o -");
+    accepts("- -o -");
     assert_string_equal(o.files.data[0], "-");
     assert_string_equal(o.output, "-");
 }
@@ -55,7 +57,7 @@ static void test_values(void **state) {
 /* Options of a kernel belong to the --kernel before them; those before the first one to all. */
 static void test_kernel_scope(void **state) {
     (void)state;
-    ACCEPTS("--maxregs 32 --kernel f(Int) --name first --kernel g() --workgroupsize 16,8 a.jl");
+    accepts("--maxregs 32 --kernel f(Int) --name first --kernel g() --workgroupsize 16,8 a.jl");
     assert_int_equal(o.defaults.max_registers, 32);
     assert_int_equal(o.kernels.len, 2);
     assert_string_equal(o.kernels.data[0].options.name, "first");
@@ -92,10 +94,10 @@ static void test_refusals(void **state) {
 
 static void test_eval_arguments(void **state) {
     (void)state;
-    ACCEPTS("eval prog.jl --cap x -v");
+    accepts("eval prog.jl --cap x -v");
     assert_int_equal(o.command, DRV_EVAL);
     assert_int_equal(o.program_args.len, 3); /* what follows the file belongs to the program */
-    ACCEPTS("eval -e 1+1 a b");
+    accepts("eval -e 1+1 a b");
     assert_string_equal(o.code, "1+1");
     assert_int_equal(o.program_args.len, 2);
 }
