@@ -40,7 +40,7 @@ def build_floor(work):
     system = output(config, '--link-static', '--system-libs')
     exe = os.path.join(work, 'floor')
     cmd = ['cc', '-O2', os.path.join(HERE, 'llvm_floor.c'), '-o', exe, *output(config, '--cflags'), *output(config, '--ldflags'), *libs, *system,
-           '-Wl,--gc-sections', '-static-libgcc', '-Wl,-Bstatic', '-lstdc++', '-Wl,-Bdynamic', '-lm']
+           '-w', '-Wl,--gc-sections', '-Wl,--as-needed', '-static-libgcc', '-l:libstdc++.a', '-lm']
     r = subprocess.run(cmd, capture_output=True, text=True)
     if r.returncode:
         print('SKIPPED floor: does not link:', r.stderr.splitlines()[-1] if r.stderr else '')
