@@ -57,6 +57,8 @@ typedef struct inf_target {
     ty_value *ret;         /* widened type */
     ty_value *ret_const;   /* constant result, or NULL */
     ty_effects effects;
+    ty_method_instance *mi;   /* the callee's instance, also where ci is NULL */
+    inf_frame *const_frame;   /* private: what const_code is made from */
 } inf_target;
 
 typedef enum inf_call_kind {
