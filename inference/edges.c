@@ -152,7 +152,8 @@ static bool holds_binding(inf_interp *interp, const inf_edge *e, ty_world_range 
     ty_world_range r = {0, TY_WORLD_OPEN};
     ty_binding *b = rt_resolve(interp->rt, e->mod, e->name, interp->view.world, &part, &r);
     *valid = ty_world_meet(*valid, r);
-    if (b != e->binding || (part ? part->kind : TY_BIND_UNDEF) != e->kind) return b == NULL && e->binding == NULL;
+    if (b != e->binding || (part ? part->kind : TY_BIND_UNDEF) != e->kind) return false;
+    if (!b) return true;
     if (e->kind == TY_BIND_CONST) return part->value == e->value || (part->value && ty_egal(env, part->value, e->value));
     if (e->kind == TY_BIND_GLOBAL && part->type) return part->type == e->value;
     return true;

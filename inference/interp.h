@@ -58,6 +58,7 @@ typedef struct inf_target {
     ty_value *ret_const;   /* constant result, or NULL */
     ty_effects effects;
     ty_method_instance *mi;   /* the callee's instance, also where ci is NULL */
+    ty_code_instance *const_ci; /* carries const_code with its result, effects, inlining cost and flags; in no cache */
     inf_frame *const_frame;   /* private: what const_code is made from */
 } inf_target;
 

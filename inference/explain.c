@@ -1,0 +1,107 @@
+#include "inference/explain.h"
+
+#include "inference/private.h"
+
+enum { MAX_STEPS = 12 };
+
+static ty_value *type_at(ir_func *f, ir_ref r) {
+    ty_value *t = r == IR_UNDEF ? NULL : ir_type_of(f, r);
+    return t ? t : ty_v(f->env->k.t_any);
+}
+
+/* A type that names one concrete type (or one type object, or no value). */
+static bool is_exact(ty_env *env, ty_value *t) { return ty_is_leaf(env, t) || ty_is_bottom(env, t) || ty_is_type_type(env, ty_unwrap(env, t)); }
+
+static ty_sym *name_of(ir_func *f, ir_stmt_id s) {
+    uint32_t n = f->stmts.data[s].name;
+    return n == IR_NONE ? NULL : (ty_sym *)f->consts.data[n];
+}
+
+static ir_ref first_inexact(ir_func *f, const ir_ref *ops, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++)
+        if (ops[i] != IR_UNDEF && !is_exact(f->env, type_at(f, ops[i]))) return ops[i];
+    return IR_UNDEF;
+}
+
+static bool is_box_read(ir_func *f, const ir_ref *ops, uint32_t n) {
+    return n >= 1 && type_at(f, ops[0]) == ty_v(f->env->k.t_box);
+}
+
+static void describe_field(ir_func *f, inf_step *step, const ir_ref *ops, uint32_t n) {
+    step->kind = is_box_read(f, ops, n) ? INF_STEP_BOX : INF_STEP_FIELD;
+    if (n > 1 && ir_is_const(ops[1]) && ty_is_symbol(f->env, ir_const_value(f, ops[1]))) step->name = (ty_sym *)ir_const_value(f, ops[1]);
+}
+
+/* Fills one step for a value; returns the value to look at next, IR_UNDEF at the origin. */
+static ir_ref describe(ir_func *f, ir_ref r, inf_step *step) {
+    *step = (inf_step){INF_STEP_VALUE, r, type_at(f, r), NULL, NULL, IR_NONE};
+    if (ir_is_arg(r)) {
+        step->kind = INF_STEP_ARGUMENT;
+        return IR_UNDEF;
+    }
+    if (!ir_is_stmt(r)) return IR_UNDEF;
+    ir_stmt_id s = ir_ref_index(r);
+    ir_stmt *st = &f->stmts.data[s];
+    const uint32_t *o = ir_ops(f, s);
+    step->loc = st->loc;
+    step->name = name_of(f, s);
+    switch ((ir_op)st->op) {
+    case IR_GLOBAL:
+        step->kind = INF_STEP_GLOBAL;
+        step->name = ((ty_globalref *)ir_const_value(f, o[0]))->name;
+        return IR_UNDEF;
+    case IR_PHI:
+        step->kind = INF_STEP_MERGE;
+        return first_inexact(f, o, st->nops);
+    case IR_PI: return o[0];
+    case IR_BUILTIN:
+        if (o[0] == IR_BUILTIN_GETFIELD) describe_field(f, step, o + 1, st->nops - 1);
+        else step->kind = INF_STEP_CALL;
+        return step->kind == INF_STEP_BOX ? IR_UNDEF : first_inexact(f, o + 1, st->nops - 1);
+    case IR_INVOKE:
+        step->kind = INF_STEP_CALL;
+        if (ir_is_const(o[1])) step->callee = ir_const_value(f, o[1]);
+        return first_inexact(f, o + 2, st->nops - 2);
+    case IR_CALL:
+        step->kind = INF_STEP_CALL;
+        if (ir_is_const(o[0])) step->callee = ir_const_value(f, o[0]);
+        return first_inexact(f, o, st->nops);
+    default: return IR_UNDEF;
+    }
+}
+
+static bool on_chain(const inf_explanation *e, ir_ref r) {
+    for (uint32_t i = 0; i < e->nsteps; i++)
+        if (e->steps[i].value == r) return true;
+    return false;
+}
+
+inf_explanation *inf_explain_dynamic(ir_func *f, ir_stmt_id stmt, sup_arena *arena) {
+    ir_stmt *st = &f->stmts.data[stmt];
+    inf_explanation *e = SUP_NEW(arena, inf_explanation);
+    e->steps = SUP_NEW_ARRAY(arena, inf_step, MAX_STEPS);
+    uint32_t skip = st->op == IR_CALL ? 0 : 1, n = st->nops - skip;
+    const ir_ref *ops = ir_ops(f, stmt) + skip;
+    ty_value **params = SUP_NEW_ARRAY(arena, ty_value *, n);
+    for (uint32_t i = 0; i < n; i++) {
+        params[i] = type_at(f, ops[i]);
+        if (ir_is_const(ops[i]) && ty_is_type(f->env, ir_const_value(f, ops[i])))
+            params[i] = ty_v(ty_type_of_type(f->env, ir_const_value(f, ops[i])));
+    }
+    e->sig = ty_v(ty_tuple_type(f->env, params, n));
+    if (n && ir_is_const(ops[0])) e->f = ir_const_value(f, ops[0]);
+    e->culprit = IR_NONE;
+    for (uint32_t i = 0; i < n && e->culprit == IR_NONE; i++)
+        if (!is_exact(f->env, params[i])) e->culprit = i;
+    e->reason = e->culprit == IR_NONE ? INF_WHY_NO_METHOD : e->culprit == 0 ? INF_WHY_UNKNOWN_FUNCTION : INF_WHY_ABSTRACT_ARGUMENT;
+    if (st->type != IR_NONE && e->culprit == IR_NONE && f->consts.data[st->type] != f->env->k.bottom) e->reason = INF_WHY_OTHER;
+    ir_ref next = e->culprit == IR_NONE ? IR_UNDEF : ops[e->culprit];
+    while (next != IR_UNDEF && e->nsteps < MAX_STEPS && !on_chain(e, next)) next = describe(f, next, &e->steps[e->nsteps++]);
+    return e;
+}
+
+ir_stmt_id inf_next_dynamic(ir_func *f, ir_stmt_id from) {
+    for (ir_stmt_id s = from; s < f->stmts.len; s++)
+        if (f->stmts.data[s].block != IR_NONE && f->stmts.data[s].op == IR_CALL) return s;
+    return IR_NONE;
+}
