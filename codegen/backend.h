@@ -24,8 +24,10 @@ typedef struct cg_backend {
     void (*prepare_module)(LLVMModuleRef m, LLVMTargetMachineRef tm);
     /* Marks an entry: calling convention, launch bounds. */
     void (*finish_entry)(cg_module *m, LLVMValueRef fn, const cg_entry *entry);
-    /* Lowest ISA that an LLVM intrinsic needs; raises the request's; false: this capability cannot do it (*why). */
-    bool (*require_intrinsic)(cg_module *m, const char *name, const char **why);
+    /* Called for every "llvm.*" call in the source: raises the ISA that the module needs, and may translate names
+     * that this LLVM no longer has; NULL: an ordinary call. *why: it cannot be done for this capability. */
+    LLVMValueRef (*intrinsic)(cg_module *m, LLVMBuilderRef b, const char *name, LLVMTypeRef ret, unsigned n,
+                              LLVMValueRef *args, const char **why);
     /* After code generation: links the device libraries that are needed. False: *error. */
     bool (*link)(cg_session *s, LLVMModuleRef m, const cg_request *rq, cg_reply *rp, const char **error);
     /* The optimisation pipeline as LLVMRunPasses text. */
