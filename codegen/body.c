@@ -1,6 +1,8 @@
 /* One function's body: blocks in reverse postorder, statements, phis, terminators. */
 #include "codegen/body.h"
 
+#include <llvm-c/DebugInfo.h>
+
 static void add_edge(cg_body *b, ir_block_id from, ir_block_id to) {
     const ir_block *t = &b->f->blocks.data[to];
     b->reached[to] = true;

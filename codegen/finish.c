@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "codegen/session.h"
+#include "codegen/module.h"
 
 double cg_now_ms(void) {
     struct timespec t;
@@ -47,7 +47,7 @@ static void keep_text(const cg_request *rq, cg_reply *rp, cg_output which, const
     rp->outputs[which] = (cg_text){copy, len};
 }
 
-static void keep_module_text(const cg_request *rq, cg_reply *rp, cg_output which, LLVMModuleRef m) {
+void cg_keep_module_text(const cg_request *rq, cg_reply *rp, cg_output which, LLVMModuleRef m) {
     if (!(rq->emit >> which & 1)) return;
     char *text = LLVMPrintModuleToString(m);
     keep_text(rq, rp, which, text, strlen(text));
@@ -83,12 +83,13 @@ static bool run_pipeline(const cg_backend *backend, LLVMModuleRef m, LLVMTargetM
     return false;
 }
 
-bool cg_finish_module(cg_session *s, const cg_backend *backend, LLVMModuleRef m, LLVMTargetMachineRef tm,
+bool cg_finish_module(cg_session *s, const cg_backend *backend, LLVMModuleRef m, LLVMTargetMachineRef tm, cg_module *from,
                       const cg_request *rq, cg_reply *rp, const char **error) {
     (void)s;
     double t0 = cg_now_ms();
     if (!run_pipeline(backend, m, tm, rq, error)) return false;
-    keep_module_text(rq, rp, CG_OUT_LLVM, m);
+    if (from) cg_find_params_read(from);
+    cg_keep_module_text(rq, rp, CG_OUT_LLVM, m);
     double t1 = cg_now_ms();
     rp->ms_opt = t1 - t0;
     bool ok = true;

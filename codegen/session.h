@@ -18,9 +18,12 @@ struct cg_session {
 /* The machine for a key that says all that it depends on; made by the backend when new. */
 LLVMTargetMachineRef cg_session_machine(cg_session *s, const cg_backend *backend, const cg_request *rq, cg_reply *rp,
                                         const char **error);
-/* Optimises and emits a finished module (linked already) as the request asks. False: *error. */
-bool cg_finish_module(cg_session *s, const cg_backend *backend, LLVMModuleRef m, LLVMTargetMachineRef tm,
+/* Optimises and emits a finished module (linked already) as the request asks. `from` is what it was generated from (NULL:
+ * LLVM IR text). False: *error. */
+bool cg_finish_module(cg_session *s, const cg_backend *backend, LLVMModuleRef m, LLVMTargetMachineRef tm, cg_module *from,
                       const cg_request *rq, cg_reply *rp, const char **error);
+/* The module's text into the reply, if the request asks for this output. */
+void cg_keep_module_text(const cg_request *rq, cg_reply *rp, cg_output which, LLVMModuleRef m);
 /* Appends a message without position. */
 void cg_add_error(const cg_request *rq, cg_reply *rp, sup_diag_code code, const char *text);
 double cg_now_ms(void);

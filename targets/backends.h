@@ -7,4 +7,8 @@
 extern const cg_backend ptx_backend;
 extern const cg_backend nat_backend;
 
+/* ptx_intrinsics.c: the `intrinsic` hook. */
+LLVMValueRef ptx_intrinsic(cg_module *m, LLVMBuilderRef b, const char *name, LLVMTypeRef ret, unsigned n, LLVMValueRef *args,
+                           const char **why);
+
 #endif

@@ -3,7 +3,7 @@
 #include <llvm-c/IRReader.h>
 #include <stdlib.h>
 
-#include "codegen/session.h"
+#include "codegen/module.h"
 #include "targets/backends.h"
 
 static const cg_backend *backend_of(cg_target_kind kind) { return kind == CG_TARGET_NATIVE ? &nat_backend : &ptx_backend; }
@@ -28,12 +28,8 @@ static void session_warm(cg_session *s, cg_target_kind target, uint32_t cap_majo
     backend_of(target)->initialize();
 }
 
-/* Links, optimises and emits `m`. */
-static int finish(cg_session *s, const cg_backend *b, LLVMModuleRef m, LLVMTargetMachineRef tm, const cg_request *rq,
-                  cg_reply *rp) {
-    const char *error = NULL;
-    if (b->link(s, m, rq, rp, &error) && cg_finish_module(s, b, m, tm, rq, rp, &error)) return 0;
-    cg_add_error(rq, rp, SUP_E_CODEGEN, error);
+static int failed(const cg_request *rq, cg_reply *rp, sup_diag_code code, const char *text) {
+    cg_add_error(rq, rp, code, text);
     return -1;
 }
 
@@ -44,10 +40,7 @@ static int compile_llvm(cg_session *s, const cg_request *rq, const char *ir, siz
     rp->ptx_minor = rq->ptx_minor;
     const char *error = NULL;
     LLVMTargetMachineRef tm = cg_session_machine(s, b, rq, rp, &error);
-    if (!tm) {
-        cg_add_error(rq, rp, SUP_E_CAPABILITY, error);
-        return -1;
-    }
+    if (!tm) return failed(rq, rp, SUP_E_CAPABILITY, error);
     LLVMContextRef ctx = LLVMContextCreate();
     LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRangeCopy(ir, len, "ir");
     LLVMModuleRef m = NULL;
@@ -58,17 +51,62 @@ static int compile_llvm(cg_session *s, const cg_request *rq, const char *ir, siz
         LLVMDisposeMessage(message);
     } else {
         b->prepare_module(m, tm);
-        status = finish(s, b, m, tm, rq, rp);
+        status = b->link(s, m, rq, rp, &error) && cg_finish_module(s, b, m, tm, NULL, rq, rp, &error)
+                     ? 0
+                     : failed(rq, rp, SUP_E_CODEGEN, error);
         LLVMDisposeModule(m);
     }
     LLVMContextDispose(ctx);
     return status;
 }
 
+/* Generates and links; the machine is made afterwards, when the PTX ISA version needed is known. */
+static int generate(cg_module *m) {
+    const cg_backend *b = m->backend;
+    cg_reply *rp = m->rp;
+    const char *error = NULL;
+    double t0 = cg_now_ms();
+    LLVMTargetMachineRef tm = cg_session_machine(m->session, b, m->rq, rp, &error);
+    if (!tm) return failed(m->rq, rp, SUP_E_CAPABILITY, error);
+    b->prepare_module(m->m, tm);
+    if (!cg_generate(m)) return -1;
+    if (m->isa_needed > rp->ptx_major * 10 + rp->ptx_minor) {
+        rp->ptx_major = m->isa_needed / 10;
+        rp->ptx_minor = m->isa_needed % 10;
+        tm = cg_session_machine(m->session, b, m->rq, rp, &error);
+        if (!tm) return failed(m->rq, rp, SUP_E_CAPABILITY, error);
+    }
+    char *message = NULL;
+    if (LLVMVerifyModule(m->m, LLVMReturnStatusAction, &message)) {
+        char *text = LLVMPrintModuleToString(m->m);
+        failed(m->rq, rp, SUP_E_CODEGEN, sup_arena_printf(m->arena, "invalid LLVM IR (a fault of the code generator): %s\n%s", message, text));
+        LLVMDisposeMessage(text);
+        LLVMDisposeMessage(message);
+        return -1;
+    }
+    LLVMDisposeMessage(message);
+    rp->ms_emit = cg_now_ms() - t0;
+    cg_keep_module_text(m->rq, rp, CG_OUT_LLVM_RAW, m->m);
+    if (!b->link(m->session, m->m, m->rq, rp, &error)) return failed(m->rq, rp, SUP_E_LIBDEVICE, error);
+    if (!cg_finish_module(m->session, b, m->m, tm, m, m->rq, rp, &error)) return failed(m->rq, rp, SUP_E_CODEGEN, error);
+    return 0;
+}
+
 static int compile(cg_session *s, const cg_request *rq, cg_reply *rp) {
-    (void)s;
-    cg_add_error(rq, rp, SUP_E_CODEGEN, "code generation from typed IR is not there yet");
-    return -1;
+    const cg_backend *b = backend_of(rq->target);
+    b->initialize();
+    rp->ptx_major = rq->ptx_major;
+    rp->ptx_minor = rq->ptx_minor;
+    cg_module m = {.session = s, .rq = rq, .rp = rp, .backend = b, .env = rq->env};
+    m.world = rq->world ? rq->world : rq->env->world;
+    m.arena = sup_arena_create();
+    m.ctx = LLVMContextCreate();
+    m.m = LLVMModuleCreateWithNameInContext("gpucc", m.ctx);
+    const int status = generate(&m);
+    LLVMDisposeModule(m.m);
+    LLVMContextDispose(m.ctx);
+    sup_arena_destroy(m.arena);
+    return status;
 }
 
 static const cg_api api = {

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "codegen/session.h"
+#include "codegen/module.h"
 #include "targets/backends.h"
 #include "targets/ptx/ptx_caps.h"
 
@@ -47,6 +47,54 @@ static void prepare_module(LLVMModuleRef m, LLVMTargetMachineRef tm) {
     LLVMDisposeTargetData(layout);
 }
 
+static void add_attribute(cg_module *m, LLVMValueRef fn, const char *name, const char *value) {
+    LLVMAddAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                            LLVMCreateStringAttribute(m->ctx, name, (unsigned)strlen(name), value, (unsigned)strlen(value)));
+}
+
+static void bound(cg_module *m, LLVMValueRef fn, const char *name, uint32_t x) {
+    char text[16];
+    if (!x) return;
+    snprintf(text, sizeof text, "%u", x);
+    add_attribute(m, fn, name, text);
+}
+
+static void bounds(cg_module *m, LLVMValueRef fn, const char *name, const uint32_t dims[3]) {
+    char text[48];
+    if (!dims[0]) return;
+    snprintf(text, sizeof text, "%u,%u,%u", dims[0], dims[1] ? dims[1] : 1, dims[2] ? dims[2] : 1);
+    add_attribute(m, fn, name, text);
+}
+
+/* LLVM before 21 reads launch bounds from the module's nvvm.annotations. */
+static void annotate(cg_module *m, LLVMValueRef fn, const char *name, uint32_t x) {
+#if CG_LLVM_MAJOR < 21
+    if (!x) return;
+    LLVMMetadataRef ops[3] = {LLVMValueAsMetadata(fn), LLVMMDStringInContext2(m->ctx, name, strlen(name)),
+                              LLVMValueAsMetadata(LLVMConstInt(m->t_i32, x, 0))};
+    LLVMAddNamedMetadataOperand(m->m, "nvvm.annotations", LLVMMetadataAsValue(m->ctx, LLVMMDNodeInContext2(m->ctx, ops, 3)));
+#else
+    (void)m, (void)fn, (void)name, (void)x;
+#endif
+}
+
+static void finish_entry(cg_module *m, LLVMValueRef fn, const cg_entry *e) {
+    enum { PTX_KERNEL = 71 }; /* llvm::CallingConv::PTX_Kernel */
+    if (!e->is_kernel) return;
+    LLVMSetFunctionCallConv(fn, PTX_KERNEL);
+    bounds(m, fn, "nvvm.maxntid", e->max_threads);
+    bounds(m, fn, "nvvm.reqntid", e->min_threads);
+    bound(m, fn, "nvvm.minctasm", e->blocks_per_sm);
+    bound(m, fn, "nvvm.maxnreg", e->max_registers);
+    static const char *const max_names[] = {"maxntidx", "maxntidy", "maxntidz"}, *const req_names[] = {"reqntidx", "reqntidy", "reqntidz"};
+    for (int i = 0; i < 3; i++) {
+        annotate(m, fn, max_names[i], e->max_threads[0] && !e->max_threads[i] ? 1 : e->max_threads[i]);
+        annotate(m, fn, req_names[i], e->min_threads[0] && !e->min_threads[i] ? 1 : e->min_threads[i]);
+    }
+    annotate(m, fn, "minctasm", e->blocks_per_sm);
+    annotate(m, fn, "maxnreg", e->max_registers);
+}
+
 static const char *pipeline(const cg_request *rq) {
     switch (rq->opt_level) {
     case 0: return "always-inline";
@@ -67,6 +115,8 @@ const cg_backend ptx_backend = {
     .initialize = initialize,
     .machine = machine,
     .prepare_module = prepare_module,
+    .finish_entry = finish_entry,
+    .intrinsic = ptx_intrinsic,
     .link = link_libraries,
     .pipeline = pipeline,
 };
