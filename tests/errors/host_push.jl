@@ -1,0 +1,7 @@
+using CUDA
+function f!(x)
+    v = Float32[]
+    push!(v, x[1]) # expect: E0503 here .*
+    return nothing
+end
+precompile(f!, (CuArray{Float32,1},))

@@ -1,0 +1,3 @@
+# The byte is named.
+# expect: E0004 0 not UTF-8 \(byte 66\)
+x = "abcdeÿ"

@@ -1,0 +1,1 @@
+using NoSuchPackage # expect: E0302 here NoSuchPackage
