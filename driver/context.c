@@ -57,7 +57,7 @@ static const char *copy(gpucc_context *cx, const char *s) { return s ? sup_arena
 static const char *find_base_image(gpucc_context *cx) {
     const char *own = drv_own_folder(cx->arena), *named = getenv("GPUCC_BASE_IMAGE");
     if (named) return named;
-    static const char *const places[] = {"%sbase.img", "%s../share/gpucc/base.img", "%s../lib/gpucc/base.img"};
+    static const char *const places[] = {"%sbase.img", "%s../share/gpucc/base.img", "%s../../share/gpucc/base.img"};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         size_t n = strlen(own) + strlen(places[i]);
         char *path = SUP_NEW_ARRAY(cx->arena, char, n + 1);
