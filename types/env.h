@@ -36,6 +36,15 @@ ty_env *ty_env_adopt(sup_symtab *syms, sup_sources *sources, sup_diags *diags, c
                      uint64_t world);
 void ty_env_destroy(ty_env *env);
 
+/* The built-in names of module Core with their values (types, aliases, nothing, Main, ...), for runtime/ to bind. The
+ * builtin functions are runtime/'s. In env's arena. */
+typedef struct ty_core_name {
+    const char *name;
+    ty_value *value;
+    bool exported; /* visible everywhere, not only as Core.name */
+} ty_core_name;
+const ty_core_name *ty_core_names(ty_env *env, size_t *n);
+
 static inline ty_sym *ty_symbol(ty_env *env, const char *name) { return sup_sym_cstr(env->syms, name); }
 
 /* Kind tests */

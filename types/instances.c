@@ -1,0 +1,150 @@
+/* Method instances and code instances, and who relies on whom. */
+#include "types/internal.h"
+
+/* ---- method instances ------------------------------------------------------------------------------------------ */
+
+static bool mi_eq(const ty_env *env, const ty_value *elt, const void *key) {
+    const ty_value *t = ((const ty_method_instance *)elt)->spec_types;
+    return t == key || (!ty_is_datatype(env, t) && ty_alpha_equal(env, t, key));
+}
+
+static uint64_t mi_hash(const ty_env *env, const ty_value *elt) {
+    return ty_type_hash(env, ((const ty_method_instance *)elt)->spec_types);
+}
+
+ty_method_instance *ty_specialize(ty_env *env, ty_method *m, ty_value *spec_types, ty_svec *sparams) {
+    uint64_t hash = ty_type_hash(env, spec_types);
+    ty_value *known = ty_set_find(env, m->specializations, hash, mi_eq, spec_types);
+    if (known) return (ty_method_instance *)known;
+    if (!sparams) ty_intersect_env(env, spec_types, m->sig, &sparams);
+    ty_method_instance *mi = (ty_method_instance *)ty_alloc(env, env->k.t_method_instance, sizeof *mi);
+    mi->def = ty_v(m);
+    mi->spec_types = spec_types;
+    mi->sparams = sparams;
+    ty_set_add(env, &m->specializations, hash, ty_v(mi), mi_hash);
+    m->nspecializations++;
+    return mi;
+}
+
+/* ---- compilation signature --------------------------------------------------------------------------------------- */
+
+/* One argument: what a compiled body needs to know of it. */
+static ty_value *compiled_arg(ty_env *env, ty_method *m, ty_value *arg, ty_value *declared, size_t i) {
+    bool nospecialize = i > 0 && i <= 32 && (m->nospecialize >> (i - 1) & 1);
+    if (nospecialize) {
+        ty_value *d = ty_is_tvar(env, declared) ? ((ty_tvar *)declared)->ub : declared;
+        if (!ty_has_free_tvars(env, d)) return d;
+        return arg;
+    }
+    if (!ty_is_type_type(env, arg)) return arg;
+    /* A type whose value the signature does not ask for is just a DataType. */
+    ty_value *d = ty_is_tvar(env, declared) ? ((ty_tvar *)declared)->ub : ty_unwrap(env, declared);
+    if (ty_is_type_type(env, d) || ty_is_tvar(env, declared)) return arg;
+    ty_value *p = ty_param((ty_datatype *)arg, 0);
+    if (ty_is_tvar(env, p)) return arg;
+    ty_value *kind = ty_v(ty_typeof(p));
+    return ty_has_free_tvars(env, declared) || ty_subtype(env, kind, declared) ? kind : arg;
+}
+
+ty_value *ty_compilation_sig(ty_env *env, ty_method *m, ty_value *spec_types, ty_svec *sparams) {
+    ty_datatype *t = ty_as_datatype(env, spec_types), *sig = ty_unwrapped_datatype(env, m->sig);
+    if (!t || t->name != env->k.tuple_name || ty_tuple_vararg(env, t) || !sig) return spec_types;
+    ty_vararg *va = ty_tuple_vararg(env, sig);
+    size_t n = ty_nparams(t), fixed = ty_nparams(sig) - (va != NULL);
+    size_t limit = (m->table ? m->table->max_args : fixed) + 2; /* more trailing arguments are compiled as any number */
+    if (limit < fixed + 1) limit = fixed + 1;
+    ty_value **p = sup_arena_array(env->arena, n + 1, sizeof *p);
+    size_t k = 0;
+    for (size_t i = 0; i < n; i++) {
+        ty_value *declared = i < fixed ? ty_param(sig, i) : va ? ty_vararg_type(env, ty_v(va)) : ty_v(env->k.t_any);
+        p[k++] = i == 0 ? ty_param(t, 0) : compiled_arg(env, m, ty_param(t, i), declared, i);
+    }
+    if (va && k > limit) {
+        ty_value *rest = p[limit];
+        for (size_t i = limit + 1; i < k; i++) rest = ty_typejoin(env, rest, p[i]);
+        if (!ty_has_free_tvars(env, rest)) {
+            p[limit] = ty_vararg_new(env, rest, NULL);
+            k = limit + 1;
+        }
+    }
+    return ty_v(ty_tuple_type(env, p, k));
+}
+
+/* ---- code instances ------------------------------------------------------------------------------------------------- */
+
+ty_code_instance *ty_ci_new(ty_env *env, ty_method_instance *mi, ty_value *owner) {
+    ty_code_instance *ci = (ty_code_instance *)ty_alloc(env, env->k.t_code_instance, sizeof *ci);
+    ci->def = mi;
+    ci->owner = owner ? owner : env->k.v_nothing;
+    ci->ret_type = ty_v(env->k.t_any);
+    ci->exc_type = ty_v(env->k.t_any);
+    ci->edges = env->k.emptysvec;
+    return ci; /* valid nowhere until the range is set */
+}
+
+void ty_ci_insert(ty_env *env, ty_code_instance *ci) {
+    ci->next = ci->def->cache;
+    ci->def->cache = ci;
+}
+
+ty_code_instance *ty_ci_find(ty_env *env, ty_method_instance *mi, ty_value *owner, uint64_t world) {
+    if (!owner) owner = env->k.v_nothing;
+    for (ty_code_instance *ci = mi->cache; ci; ci = ci->next)
+        if (ci->first <= world && world <= ci->last && ty_egal(env, ci->owner, owner)) return ci;
+    return NULL;
+}
+
+/* ---- backedges ------------------------------------------------------------------------------------------------------- */
+
+void ty_add_backedge(ty_env *env, ty_method_instance *callee, ty_value *invoke_sig, ty_code_instance *caller) {
+    if (!callee->backedges) callee->backedges = ty_v(ty_vec_new(env, 0));
+    ty_array *e = (ty_array *)callee->backedges;
+    ty_value *sig = NULL;
+    for (size_t i = 0; i < ty_vec_len(e); i++) {
+        ty_value *v = ty_vec_data(e)[i];
+        if (!TY_IS(env, v, t_code_instance)) {
+            sig = v;
+            continue;
+        }
+        if (v == ty_v(caller) && (sig == invoke_sig || (sig && invoke_sig && ty_equal(env, sig, invoke_sig)))) return;
+        sig = NULL;
+    }
+    if (invoke_sig) ty_vec_push(env, e, invoke_sig);
+    ty_vec_push(env, e, ty_v(caller));
+}
+
+void ty_add_missing_backedge(ty_env *env, ty_methtable *mt, ty_value *sig, ty_code_instance *caller) {
+    if (!mt->backedges) mt->backedges = ty_v(ty_vec_new(env, 0));
+    ty_array *e = (ty_array *)mt->backedges;
+    for (size_t i = 0; i + 1 < ty_vec_len(e); i += 2)
+        if (ty_vec_data(e)[i + 1] == ty_v(caller) && ty_equal(env, ty_vec_data(e)[i], sig)) return;
+    ty_vec_push(env, e, sig);
+    ty_vec_push(env, e, ty_v(caller));
+}
+
+/* Does a caller rely on this code instance (and not on another owner's result for the same method instance)? */
+static bool relies_on(ty_env *env, const ty_code_instance *caller, const ty_code_instance *ci) {
+    if (ty_egal(env, caller->owner, ci->owner)) return true;
+    for (size_t i = 0; caller->edges && i < caller->edges->n; i++)
+        if (caller->edges->data[i] == (const ty_value *)ci) return true;
+    return false;
+}
+
+void ty_invalidate(ty_env *env, ty_code_instance *first, uint64_t last, ty_array *invalidated) {
+    SUP_VEC(ty_code_instance *) work = {0};
+    sup_arena *arena = sup_arena_create();
+    sup_vec_push(arena, &work, first);
+    while (work.len) {
+        ty_code_instance *ci = sup_vec_pop(&work);
+        if (ci->last <= last) continue;
+        ci->last = last;
+        if (invalidated) ty_vec_push(env, invalidated, ty_v(ci));
+        ty_array *e = (ty_array *)ci->def->backedges;
+        for (size_t i = 0; e && i < ty_vec_len(e); i++) {
+            ty_value *v = ty_vec_data(e)[i];
+            if (TY_IS(env, v, t_code_instance) && relies_on(env, (ty_code_instance *)v, ci))
+                sup_vec_push(arena, &work, (ty_code_instance *)v);
+        }
+    }
+    sup_arena_destroy(arena);
+}
