@@ -222,11 +222,11 @@ static inf_result eval_stmt(inf_frame *fr, ir_stmt_id s) {
 
 /* ---- terminators and blocks ------------------------------------------------------------------------------ */
 
-static void eval_return(inf_frame *fr, ir_ref v) {
+static void eval_return(inf_frame *fr, ir_ref v, ir_block_id b) {
     const inf_lat *lx = inf_latof(fr);
     inf_elt e = inf_value(fr, v);
     if (inf_is_bottom(lx, e)) return;
-    inf_return_conditions(fr, v, e, &fr->p->result);
+    inf_return_conditions(fr, v, b, e, &fr->p->result);
     fr->p->result.ret = inf_join(lx, fr->p->result.ret, e);
 }
 
@@ -292,7 +292,7 @@ static void collect_returns(inf_frame *fr) {
     for (uint32_t i = 0; i < fr->p->nrpo; i++) {
         ir_stmt_id last = fr->f->blocks.data[fr->p->rpo[i]].last;
         if (last == IR_NONE || fr->f->stmts.data[last].op != IR_RETURN || !(fr->p->state[last] & INF_STMT_SEEN)) continue;
-        eval_return(fr, ir_ops(fr->f, last)[0]);
+        eval_return(fr, ir_ops(fr->f, last)[0], fr->p->rpo[i]);
     }
 }
 

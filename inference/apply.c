@@ -143,3 +143,47 @@ inf_result inf_call_invoke(inf_call *c, inf_call_info **info) {
     r.conds = NULL;
     return r;
 }
+
+/* ---- questions about calls ------------------------------------------------------------------------------------------ */
+
+/* applicable(f, args...): does some method certainly, or certainly not, apply? */
+inf_result inf_applicable(inf_call *c, const inf_elt *args, uint32_t n) {
+    inf_frame *fr = c->fr;
+    const inf_lat *lx = inf_latof(fr);
+    ty_value *sig = inf_call_sig(lx, args, n);
+    ty_matches m = ty_find_all(lx->env, fr->arena, &fr->interp->view, sig, fr->interp->params.max_methods);
+    inf_restrict_world(fr, m.valid);
+    inf_elt boolean = inf_datatype(lx, lx->env->k.t_bool);
+    if (m.truncated) {
+        inf_edge_too_many(fr, sig);
+        return inf_res(boolean, INF_PURE & ~(ty_effects)TY_EFF_CONSISTENT);
+    }
+    bool covers = false;
+    inf_target *targets = SUP_NEW_ARRAY(fr->arena, inf_target, m.n);
+    for (uint32_t i = 0; i < m.n; i++) {
+        targets[i].match = m.data[i];
+        targets[i].mi = ty_specialize(lx->env, m.data[i].method, m.data[i].spec_types, m.data[i].sparams);
+        covers |= m.data[i].fully_covers;
+    }
+    if (m.ambiguous && m.n > 1) covers = false;
+    inf_edge_lookup(fr, sig, targets, m.n, covers);
+    if (covers) return inf_res(inf_const(lx, lx->env->k.v_true), INF_PURE);
+    return inf_res(m.n ? boolean : inf_const(lx, lx->env->k.v_false), INF_PURE);
+}
+
+inf_result inf_return_type_call(inf_call *c, inf_elt f, ty_value *types) {
+    inf_frame *fr = c->fr;
+    const inf_lat *lx = inf_latof(fr);
+    ty_env *env = lx->env;
+    ty_svec *p = ((ty_datatype *)types)->parameters;
+    inf_elt *args = SUP_NEW_ARRAY(fr->arena, inf_elt, p->n + 1);
+    args[0] = f;
+    for (size_t i = 0; i < p->n; i++) {
+        if (ty_is_vararg(env, p->data[i])) return inf_res((inf_elt){env->k.t_type, NULL, NULL}, INF_PURE);
+        args[i + 1] = inf_type(lx, p->data[i]);
+    }
+    inf_call q = {fr, c->stmt, args, (uint32_t)p->n + 1, true};
+    inf_call_info *ignored = NULL;
+    inf_result r = inf_call_any(&q, &ignored);
+    return inf_res(inf_const(lx, r.ret.type), INF_PURE);
+}

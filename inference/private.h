@@ -101,8 +101,8 @@ void inf_restrict_world(inf_frame *fr, ty_world_range valid);
 
 /* ---- refine.c ------------------------------------------------------------------------------------------ */
 inf_elt inf_refine(inf_frame *fr, ir_ref x, ir_ref cond, bool truth);
-/* Conditions on the arguments that a returned value implies, into r->conds. */
-void inf_return_conditions(inf_frame *fr, ir_ref v, inf_elt ret, inf_result *r);
+/* Conditions on the arguments that a value returned from block b implies, into r->conds. */
+void inf_return_conditions(inf_frame *fr, ir_ref v, ir_block_id b, inf_elt ret, inf_result *r);
 inf_elt inf_refine_from(inf_frame *fr, inf_elt e, ir_ref x, ir_ref cond, bool truth);
 
 /* ---- transfer.c, fields.c, intrinsics.c ---------------------------------------------------------------- */
@@ -125,6 +125,9 @@ inf_result inf_call_any(inf_call *c, inf_call_info **info);
 inf_result inf_call_generic(inf_call *c, inf_call_info **info);
 inf_result inf_apply_iterate(inf_call *c, inf_call_info **info);
 inf_result inf_call_invoke(inf_call *c, inf_call_info **info);
+inf_result inf_applicable(inf_call *c, const inf_elt *args, uint32_t n);
+/* The type that calling f with arguments of the tuple type's types returns, as a constant. */
+inf_result inf_return_type_call(inf_call *c, inf_elt f, ty_value *types);
 ty_value *inf_call_sig(const inf_lat *lx, const inf_elt *args, uint32_t n);
 /* Infers a match's callee; fills the target. */
 inf_result inf_call_match(inf_call *c, inf_target *t, bool single);

@@ -145,19 +145,37 @@ inf_elt inf_refine(inf_frame *fr, ir_ref x, ir_ref cond, bool truth) {
 
 /* ---- conditions that a result implies ----------------------------------------------------------------------- */
 
-/* The argument as refined where the value is returned: walks up nothing, so only `return cond` itself counts, and
- * refinements of the argument that dominate are lost; sound in any case. */
-static void add_return(inf_frame *fr, ir_ref v, inf_elt ret, inf_condition *conds) {
+/* What the branches on the way to a block say of an argument: up through blocks with one live predecessor. */
+static inf_elt refine_on_path(inf_frame *fr, inf_elt e, ir_ref arg, ir_block_id b) {
+    ir_func *f = fr->f;
+    for (int steps = 0; steps < MAX_COND_DEPTH; steps++) {
+        ir_block *blk = &f->blocks.data[b];
+        ir_block_id from = IR_NONE;
+        for (uint32_t k = 0; k < blk->npreds; k++) {
+            if (!fr->p->edge[blk->preds + k]) continue;
+            if (from != IR_NONE) return e;
+            from = f->block_lists.data[blk->preds + k];
+        }
+        if (from == IR_NONE) return e;
+        ir_stmt *last = &f->stmts.data[f->blocks.data[from].last];
+        const uint32_t *o = f->operands.data + last->ops;
+        if (last->op == IR_BR) e = inf_refine_from(fr, e, arg, o[0], o[1] == b);
+        b = from;
+    }
+    return e;
+}
+
+static void add_return(inf_frame *fr, ir_ref v, ir_block_id b, inf_elt ret, inf_condition *conds) {
     const inf_lat *lx = inf_latof(fr);
     for (uint32_t i = 0; i < fr->f->nargs; i++) {
-        inf_elt arg = fr->p->args[i];
+        inf_elt arg = refine_on_path(fr, fr->p->args[i], ir_ref_arg(i), b);
         inf_condition *c = &conds[i];
         if (ret.cval != lx->env->k.v_false) c->if_true = inf_join(lx, c->if_true, inf_refine_from(fr, arg, ir_ref_arg(i), v, true));
         if (ret.cval != lx->env->k.v_true) c->if_false = inf_join(lx, c->if_false, inf_refine_from(fr, arg, ir_ref_arg(i), v, false));
     }
 }
 
-void inf_return_conditions(inf_frame *fr, ir_ref v, inf_elt ret, inf_result *r) {
+void inf_return_conditions(inf_frame *fr, ir_ref v, ir_block_id b, inf_elt ret, inf_result *r) {
     const inf_lat *lx = inf_latof(fr);
     uint32_t n = fr->f->nargs - (fr->f->is_vararg ? 1 : 0);
     bool first = inf_is_bottom(lx, r->ret);
@@ -170,7 +188,7 @@ void inf_return_conditions(inf_frame *fr, ir_ref v, inf_elt ret, inf_result *r) 
         r->conds = SUP_NEW_ARRAY(fr->arena, inf_condition, fr->f->nargs);
         r->ncond = n;
     }
-    add_return(fr, v, ret, r->conds);
+    add_return(fr, v, b, ret, r->conds);
     for (uint32_t i = 0; i < n; i++)
         r->conds[i].known = !inf_equal(lx, r->conds[i].if_true, fr->p->args[i]) || !inf_equal(lx, r->conds[i].if_false, fr->p->args[i]);
 }

@@ -212,16 +212,12 @@ static inf_elt pointee(const inf_lat *lx, inf_elt p) {
     return inf_type(lx, dt->parameters->data[0]);
 }
 
-/* Does some method certainly, or certainly not, apply? */
-static inf_result t_applicable(inf_call *c, const inf_elt *args, uint32_t n) {
+/* Services of the evaluator: all unknown, but for the question what a call returns. */
+static inf_result t_host(inf_call *c, const inf_elt *args, uint32_t n) {
     const inf_lat *lx = inf_latof(c->fr);
-    ty_effects e = INF_PURE;
-    if (n == 0) return inf_throws(lx);
-    inf_call q = {c->fr, c->stmt, args, n, true};
-    ty_value *sig = inf_call_sig(lx, args, n);
-    ty_matches m = ty_find_all(lx->env, q.fr->arena, &q.fr->interp->view, sig, q.fr->interp->params.max_methods);
-    if (m.truncated) return boolean(lx, e & ~(ty_effects)TY_EFF_CONSISTENT);
-    return boolean(lx, e);
+    bool asks_type = args[0].cval == ty_v(ty_symbol(lx->env, "return_type")) && n == 3;
+    if (asks_type && args[2].cval && ty_is_tuple_type(lx->env, args[2].cval)) return inf_return_type_call(c, args[1], args[2].cval);
+    return inf_unknown(lx);
 }
 
 static inf_result device(inf_frame *fr, ir_builtin id, const inf_elt *args) {
@@ -275,7 +271,8 @@ inf_result inf_builtin(inf_call *c, ir_builtin id, const inf_elt *args, uint32_t
     case IR_BUILTIN_SVEC:
     case IR_BUILTIN_SVEC_LEN:
     case IR_BUILTIN_SVEC_REF: return t_svec(fr, id, args, n);
-    case IR_BUILTIN_APPLICABLE: return t_applicable(c, args, n);
+    case IR_BUILTIN_APPLICABLE: return inf_applicable(c, args, n);
+    case IR_BUILTIN_HOST: return t_host(c, args, n);
     case IR_BUILTIN_IFELSE: return t_ifelse(fr, args);
     case IR_BUILTIN_EXPR: return inf_res(inf_datatype(lx, env->k.t_expr), INF_PURE_THROWS & ~(ty_effects)TY_EFF_CONSISTENT);
     case IR_BUILTIN_TYPEVAR: return inf_res(inf_datatype(lx, env->k.t_tvar), INF_PURE_THROWS & ~(ty_effects)TY_EFF_CONSISTENT);
