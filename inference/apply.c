@@ -151,7 +151,7 @@ inf_result inf_applicable(inf_call *c, const inf_elt *args, uint32_t n) {
     inf_frame *fr = c->fr;
     const inf_lat *lx = inf_latof(fr);
     ty_value *sig = inf_call_sig(lx, args, n);
-    ty_matches m = ty_find_all(lx->env, fr->arena, &fr->interp->view, sig, fr->interp->params.max_methods);
+    ty_matches m = inf_find_all(fr->interp, sig, fr->interp->params.max_methods);
     inf_restrict_world(fr, m.valid);
     inf_elt boolean = inf_datatype(lx, lx->env->k.t_bool);
     if (m.truncated) {

@@ -10,6 +10,26 @@ ty_value *inf_call_sig(const inf_lat *lx, const inf_elt *args, uint32_t n) {
     return ty_v(ty_tuple_type(lx->env, params, n));
 }
 
+typedef struct inf_lookup_entry {
+    int limit;
+    ty_matches found;
+    struct inf_lookup_entry *next;
+} inf_lookup_entry;
+
+ty_matches inf_find_all(inf_interp *interp, ty_value *sig, int limit) {
+    inf_state *st = interp->state;
+    uint64_t *slot = sup_map_put(st->arena, &st->lookups, sup_key(sig), NULL);
+    inf_lookup_entry *first = (inf_lookup_entry *)(uintptr_t)*slot;
+    for (inf_lookup_entry *e = first; e; e = e->next)
+        if (e->limit == limit) return e->found;
+    inf_lookup_entry *e = SUP_NEW(st->arena, inf_lookup_entry);
+    e->limit = limit;
+    e->found = ty_find_all(interp->rt->env, st->arena, &interp->view, sig, limit);
+    e->next = first;
+    *slot = sup_key(e);
+    return e->found;
+}
+
 static inf_call_info *new_info(inf_frame *fr, inf_call_kind kind, int index) {
     inf_call_info *info = SUP_NEW(fr->arena, inf_call_info);
     info->kind = kind;
@@ -200,7 +220,7 @@ static bool call_combination(inf_call *c, targets *ts, const inf_elt *args, bool
     inf_frame *fr = c->fr;
     const inf_lat *lx = inf_latof(fr);
     ty_value *sig = inf_call_sig(lx, args, c->nargs);
-    ty_matches m = ty_find_all(lx->env, fr->arena, &fr->interp->view, sig, method_limit(c));
+    ty_matches m = inf_find_all(fr->interp, sig, method_limit(c));
     inf_restrict_world(fr, m.valid);
     if (m.truncated) {
         inf_edge_too_many(fr, sig);

@@ -4,7 +4,7 @@
 #include "runtime/runtime.h"
 #include "support/hash.h"
 
-enum { STEP_BUDGET = 20000, MAX_CONST_FRAMES = 20000, MAX_CONST_DEPTH = 120 };
+enum { STEP_BUDGET = 20000, MAX_CONST_FRAMES = 20000, MAX_CONST_DEPTH = 120, SMALL_BODY = 60 };
 
 /* ---- evaluation at compile time --------------------------------------------------------------------------- */
 
@@ -55,6 +55,7 @@ static bool worthwhile(inf_call *c, const inf_target *t, const inf_result *r) {
     for (inf_frame *x = c->fr; x; x = x->parent)
         if (x->mi == t->mi) return false; /* recursion on constants need not end */
     if (interp->params.aggressive_constant_propagation || m->flags & (TY_METHOD_CONSTPROP | TY_METHOD_INLINE)) return true;
+    if (m->source && m->source->nstmts <= SMALL_BODY) return true;
     return t->ci && t->ci->flags & TY_CI_INLINEABLE;
 }
 

@@ -72,6 +72,7 @@ typedef struct inf_state {
     uint32_t nconst;       /* constant frames made in this request */
     sup_map frames;        /* method instance -> inf_frame, results not in the cache yet */
     sup_map const_frames;  /* hash of instance and argument elements -> chain of frames */
+    sup_map lookups;       /* signature -> inf_lookup_entry */
     SUP_VEC(inf_frame *) pending; /* evaluated members of cycles whose head is still in progress, in order */
     uint32_t nested;       /* requests in progress */
 } inf_state;
@@ -128,6 +129,8 @@ inf_result inf_call_invoke(inf_call *c, inf_call_info **info);
 inf_result inf_applicable(inf_call *c, const inf_elt *args, uint32_t n);
 /* The type that calling f with arguments of the tuple type's types returns, as a constant. */
 inf_result inf_return_type_call(inf_call *c, inf_elt f, ty_value *types);
+/* ty_find_all, remembered during the request. */
+ty_matches inf_find_all(inf_interp *interp, ty_value *sig, int limit);
 ty_value *inf_call_sig(const inf_lat *lx, const inf_elt *args, uint32_t n);
 /* Infers a match's callee; fills the target. */
 inf_result inf_call_match(inf_call *c, inf_target *t, bool single);
