@@ -129,7 +129,7 @@ inf_result inf_apply_type(inf_frame *fr, const inf_elt *args, uint32_t n) {
     inf_elt type = {env->k.t_type, NULL, NULL};
     if (!args[0].cval || n > 9) return inf_res(args[0].cval || inf_le(lx, args[0], type) ? type : inf_any(lx), INF_PURE_THROWS);
     if (ty_is_type(env, args[0].cval) && ty_is_union(env, args[0].cval)) return inf_res(type, INF_PURE_THROWS);
-    ty_value *params[8];
+    ty_value *params[8] = {0};
     ty_tvar *vars[8];
     uint32_t nvars = 0;
     for (uint32_t i = 1; i < n; i++) {
