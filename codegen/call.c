@@ -24,6 +24,18 @@ static void unpack_internal(cg_body *b) {
     }
 }
 
+/* The leaves of an aggregate parameter; `x` has the type that cg_aggregate_type gives. */
+static void extract_leaves(cg_body *b, const cg_shape *s, LLVMValueRef x, LLVMValueRef *out) {
+    if (s->kind == CG_SHAPE_SCALAR) {
+        out[0] = s->leaves[0] == b->m->t_i1 ? LLVMBuildICmp(b->b, LLVMIntNE, x, LLVMConstInt(b->m->t_i8, 0, 0), "") : x;
+        return;
+    }
+    unsigned k = 0;
+    for (uint32_t i = 0; i < s->nparts; i++)
+        if (s->parts[i].shape->nleaves)
+            extract_leaves(b, s->parts[i].shape, LLVMBuildExtractValue(b->b, x, k++, ""), out + s->parts[i].first);
+}
+
 /* One parameter of an entry (index p of the Julia signature). */
 static cg_val unpack_entry_param(cg_body *b, uint32_t p) {
     cg_func *fn = b->fn;
@@ -33,9 +45,10 @@ static cg_val unpack_entry_param(cg_body *b, uint32_t p) {
     const int k = fn->param_llvm[p];
     if (k < 0) return v;
     LLVMValueRef x = LLVMGetParam(fn->fn, (unsigned)k);
-    if (s->kind == CG_SHAPE_SCALAR) {
-        if (s->leaves[0] == b->m->t_i1) x = LLVMBuildICmp(b->b, LLVMIntNE, x, LLVMConstInt(b->m->t_i8, 0, 0), "");
-        return cg_from_scalar(b, type, x);
+    if (!fn->param_byval[p]) {
+        v.leaves = SUP_NEW_ARRAY(b->m->arena, LLVMValueRef, s->nleaves);
+        extract_leaves(b, s, x, v.leaves);
+        return v;
     }
     v.ptr = x;
     v.align = s->align;

@@ -155,8 +155,9 @@ static void entry_error(cg_module *m, const cg_entry *e, sup_diag_code code, con
     m->nerrors++;
 }
 
-/* One LLVM parameter per parameter of the Julia signature that carries data: scalars as they are, everything else
- * `byval`, so that it is read from parameter space where it is used. */
+/* One LLVM parameter per parameter of the Julia signature that carries data. Scalars and most structs are passed as
+ * they are: then each field read becomes one load from parameter space with a constant address. Big values and unions are `byval`:
+ * read from memory where they are used, also with computed indices. */
 static bool entry_parameters(cg_module *m, cg_func *fn, LLVMTypeRef *types, unsigned *n) {
     const cg_entry *e = fn->entry;
     for (uint32_t i = 0; i < fn->nparams; i++) {
@@ -165,12 +166,14 @@ static bool entry_parameters(cg_module *m, cg_func *fn, LLVMTypeRef *types, unsi
         switch (s->kind) {
         case CG_SHAPE_GHOST: continue;
         case CG_SHAPE_SCALAR: types[*n] = cg_memory_type(m, s->leaves[0]); break;
-        case CG_SHAPE_TOKEN: continue;
+        case CG_SHAPE_TOKEN: continue; /* Symbols and types have no bits for a host to pass */
         case CG_SHAPE_STRUCT:
         case CG_SHAPE_UNION:
             if (s->size == 0 && s->kind == CG_SHAPE_STRUCT) continue;
             if (ty_is_bits(m->env, fn->param_types[i]) || s->kind == CG_SHAPE_UNION) {
-                types[*n] = m->t_ptr;
+                types[*n] = cg_aggregate_type(m, s);
+                fn->param_byval[i] = types[*n] == NULL;
+                if (!types[*n]) types[*n] = m->t_ptr;
                 break;
             }
             /* fallthrough */
@@ -189,7 +192,7 @@ static void entry_param_attributes(cg_module *m, cg_func *fn) {
     for (uint32_t i = 0; i < fn->nparams; i++) {
         if (fn->param_llvm[i] < 0) continue;
         const cg_shape *s = cg_shape_of(m, fn->param_types[i]);
-        if (s->kind == CG_SHAPE_SCALAR) continue;
+        if (!fn->param_byval[i]) continue;
         const LLVMAttributeIndex at = (LLVMAttributeIndex)fn->param_llvm[i] + 1;
         const uint32_t size = s->size + (s->kind == CG_SHAPE_UNION);
         add_type(m, fn->fn, at, "byval", LLVMArrayType2(m->t_i8, size));
@@ -217,6 +220,7 @@ static cg_func *declare_entry(cg_module *m, const cg_entry *e) {
     fn->nparams = (uint32_t)spec->n;
     fn->param_types = spec->data;
     fn->param_llvm = SUP_NEW_ARRAY(m->arena, int, spec->n + 1);
+    fn->param_byval = SUP_NEW_ARRAY(m->arena, bool, spec->n + 1);
     LLVMTypeRef *types = SUP_NEW_ARRAY(m->arena, LLVMTypeRef, spec->n + 2);
     unsigned n = 0;
     if (!entry_parameters(m, fn, types, &n)) return NULL;
@@ -326,6 +330,26 @@ static void mark_param_uses(cg_module *m, LLVMTargetDataRef layout, LLVMValueRef
     }
 }
 
+/* An aggregate passed as it is: which of its bytes are extracted. */
+static void mark_extracted(LLVMTargetDataRef layout, LLVMValueRef x, uint64_t offset, uint8_t *read, uint64_t size) {
+    LLVMTypeRef t = LLVMTypeOf(x);
+    for (LLVMUseRef u = LLVMGetFirstUse(x); u; u = LLVMGetNextUse(u)) {
+        LLVMValueRef user = LLVMGetUser(u);
+        if (LLVMGetTypeKind(t) != LLVMStructTypeKind || !LLVMIsAExtractValueInst(user)) {
+            mark_bytes(read, size, offset, LLVMABISizeOfType(layout, t));
+            continue;
+        }
+        uint64_t at = offset;
+        LLVMTypeRef inner = t;
+        for (unsigned i = 0; i < LLVMGetNumIndices(user); i++) {
+            const unsigned k = LLVMGetIndices(user)[i];
+            at += LLVMOffsetOfElement(layout, inner, k);
+            inner = LLVMStructGetTypeAtIndex(inner, k);
+        }
+        mark_extracted(layout, user, at, read, size);
+    }
+}
+
 void cg_find_params_read(cg_module *m) {
     LLVMTargetDataRef layout = LLVMGetModuleDataLayout(m->m);
     for (size_t i = 0; i < m->rq->nentries; i++) {
@@ -339,10 +363,10 @@ void cg_find_params_read(cg_module *m) {
             const uint64_t size = s->size + (s->kind == CG_SHAPE_UNION);
             uint8_t *read = SUP_NEW_ARRAY(m->rq->arena, uint8_t, size + 1);
             LLVMValueRef x = LLVMGetParam(f, (unsigned)fn->param_llvm[p]);
-            if (s->kind != CG_SHAPE_SCALAR)
+            if (fn->param_byval[p])
                 mark_param_uses(m, layout, x, 0, read, size);
-            else if (LLVMGetFirstUse(x))
-                mark_bytes(read, size, 0, size);
+            else
+                mark_extracted(layout, x, 0, read, size);
             all[p] = read;
         }
         m->rp->entries[i].params_read = all;

@@ -91,6 +91,7 @@ typedef struct cg_func {
     uint32_t nparams;
     ty_value *const *param_types;
     int *param_llvm;
+    bool *param_byval;     /* passed as a pointer into parameter space; else as it is */
     bool ret_by_pointer;   /* the first LLVM parameter is where a big result goes */
     bool uses_dynamic_shared;
     SUP_VEC(LLVMValueRef) shared; /* static shared arrays it names itself */
@@ -125,6 +126,8 @@ struct cg_module {
 /* shape.c */
 const cg_shape *cg_shape_of(cg_module *m, ty_value *type);
 LLVMTypeRef cg_memory_type(cg_module *m, LLVMTypeRef leaf); /* i8 for i1 */
+/* The type of such a value in memory if LLVM lays it out as Julia does, for parameters; NULL: no. */
+LLVMTypeRef cg_aggregate_type(cg_module *m, const cg_shape *s);
 uint32_t cg_element_stride(cg_module *m, const cg_shape *s); /* distance of array elements of this type */
 
 /* module.c */

@@ -11,6 +11,25 @@ uint32_t cg_element_stride(cg_module *m, const cg_shape *s) {
     return (s->size + align - 1) / align * align;
 }
 
+LLVMTypeRef cg_aggregate_type(cg_module *m, const cg_shape *s) {
+    LLVMTypeRef fields[CG_MAX_LEAVES];
+    uint32_t n = 0, offsets[CG_MAX_LEAVES];
+    if (s->kind == CG_SHAPE_SCALAR) return cg_memory_type(m, s->leaves[0]);
+    if (s->kind != CG_SHAPE_STRUCT || s->big || s->has_union) return NULL;
+    for (uint32_t i = 0; i < s->nparts; i++) {
+        if (!s->parts[i].shape->nleaves) continue;
+        offsets[n] = s->parts[i].offset;
+        fields[n] = s->parts[i].is_ref ? NULL : cg_aggregate_type(m, s->parts[i].shape);
+        if (!fields[n++]) return NULL;
+    }
+    LLVMTypeRef t = LLVMStructTypeInContext(m->ctx, fields, n, 0);
+    LLVMTargetDataRef layout = LLVMGetModuleDataLayout(m->m);
+    if (LLVMABISizeOfType(layout, t) != s->size || LLVMABIAlignmentOfType(layout, t) != s->align) return NULL;
+    for (uint32_t i = 0; i < n; i++)
+        if (LLVMOffsetOfElement(layout, t, i) != offsets[i]) return NULL;
+    return t;
+}
+
 static unsigned pointer_space(cg_module *m, const ty_datatype *t) {
     if (t->name != m->env->k.llvmptr_name || t->parameters->n < 2) return CG_AS_GENERIC;
     const ty_value *as = t->parameters->data[1];
