@@ -36,10 +36,12 @@ typedef struct rt_private {
     sup_map builtin_index;   /* builtin function value -> index */
     sup_map progs;           /* ty_code -> rt_prog */
     sup_map reftypes;        /* memory type -> memory reference type */
+    sup_map host_index;      /* symbol -> row of runtime/host.def */
     sup_map elts;            /* memory or reference or array type -> ty_elt */
     SUP_VEC(rt_exc_entry) exc_stack;
     SUP_VEC(ty_value *) init_queue; /* modules whose __init__ is to run */
     ty_module *current_module; /* of top-level code being evaluated */
+    uint32_t module_depth;   /* of module bodies being evaluated */
     sup_span top_span;       /* of the top-level expression being evaluated */
     const char *top_path;    /* file being included, or NULL */
     sup_diag *held_first, *held_last; /* diagnostics that belong to `held_exc` */
@@ -47,9 +49,8 @@ typedef struct rt_private {
     char *stack_limit;       /* lowest address the C stack may reach */
     uint32_t max_depth;
     sup_span exc_span;       /* where the pending exception was thrown */
-    const char *const *argv; /* ARGS */
-    size_t nargv;
     ty_datatype *t_kwcall;   /* cached facts */
+    ty_value *package_exc;   /* the exception that says a package was not found */
     uint64_t rng;
 } rt_private;
 

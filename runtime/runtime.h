@@ -25,7 +25,8 @@ typedef struct rt_context {
     low_context low;
     sup_diags *diags;
     ty_value *exception;   /* pending, NULL: none */
-    ty_array *backtrace;   /* Vector{Any} of (method instance or module, line) for the pending exception */
+    ty_array *backtrace;   /* of the pending exception: flat Vector{Any} of triples, innermost first: method instance
+                            * or module, line, position (file << 32 | byte offset) */
     rt_frame *frame;       /* innermost */
     uint64_t task_world;   /* world in which dynamic calls of the current frame dispatch */
     uint64_t steps_left;   /* calls and back edges allowed; SIZE_MAX: no limit. 0 ends evaluation with an exception */
@@ -34,6 +35,13 @@ typedef struct rt_context {
     const char *const *load_path;
     size_t nload_path;
     const char *program_file; /* PROGRAM_FILE; "" while compiling */
+    const char *const *argv;  /* ARGS */
+    size_t nargv;
+    bool exiting;             /* exit(n) was called: evaluation ends with a pending exception that is no error */
+    int exit_status;
+    bool generating_output;   /* an image is being made: __init__ is put off, jl_generating_output() */
+    /* Set by the driver where inference is present: the inferred return type of f on a tuple type. NULL: Any. */
+    ty_value *(*return_type)(struct rt_context *rt, ty_value *f, ty_value *argument_types);
     struct rt_private *p;
 } rt_context;
 

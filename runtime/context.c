@@ -1,0 +1,59 @@
+/* Creating and destroying a runtime. */
+#define _GNU_SOURCE
+#include <pthread.h>
+#include "runtime/internal.h"
+
+enum { STACK_RESERVE = 256 << 10, STACK_DEFAULT = 4 << 20 };
+
+static bool is_defined(void *payload, ty_module *m, ty_sym *name) {
+    rt_context *rt = payload;
+    return rt_resolve(rt, m, name, rt->env->world, NULL, NULL) != NULL;
+}
+
+static ty_globalref *globalref(void *payload, ty_module *m, ty_sym *name) { return rt_globalref(payload, m, name); }
+
+/* The lowest address that evaluation may use of this thread's stack. */
+static char *stack_limit(void) {
+    pthread_attr_t attr;
+    char here;
+    char *limit = &here - STACK_DEFAULT;
+    if (pthread_getattr_np(pthread_self(), &attr)) return limit;
+    void *base;
+    size_t size;
+    if (!pthread_attr_getstack(&attr, &base, &size) && size > 2 * STACK_RESERVE) limit = (char *)base + STACK_RESERVE;
+    pthread_attr_destroy(&attr);
+    return limit;
+}
+
+static void index_builtins(rt_context *rt) {
+    ty_svec *b = rt->env->k.builtins;
+    for (size_t i = 0; i < b->n; i++)
+        *sup_map_put(rt->p->arena, &rt->p->builtin_index, sup_key(b->data[i]), NULL) = i;
+}
+
+rt_context *rt_create(ty_env *env) {
+    sup_arena *arena = sup_arena_create();
+    rt_context *rt = SUP_NEW(arena, rt_context);
+    rt->p = SUP_NEW(arena, rt_private);
+    rt->p->arena = arena;
+    rt->p->stack_limit = stack_limit();
+    rt->p->max_depth = UINT32_MAX;
+    rt->env = env;
+    rt->diags = env->diags;
+    rt->steps_left = UINT64_MAX;
+    rt->program_file = "";
+    env->runtime = rt;
+    rt->low.env = env;
+    rt->low.syn = (syn_context){arena, env->syms, env->sources, env->diags};
+    rt->low.host = (low_host){rt, rt_call_macro, is_defined, globalref};
+    if (!env->k.root_state) rt_init_core(rt);
+    index_builtins(rt);
+    rt->task_world = env->world;
+    return rt;
+}
+
+void rt_destroy(rt_context *rt) {
+    if (!rt) return;
+    rt->env->runtime = NULL;
+    sup_arena_destroy(rt->p->arena);
+}

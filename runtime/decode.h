@@ -1,0 +1,61 @@
+/* The executable form of sealed IR: instructions with resolved registers, edges with their phi moves, and
+ * caches at calls and global names. Private to decode.c and eval.c. */
+#ifndef RT_DECODE_H
+#define RT_DECODE_H
+
+#include "runtime/internal.h"
+
+/* Operand codes: n >= 0 is register n, n < 0 is constant ~n. Register 0 is never set: the undefined value.
+ * Registers 1..nargs are the arguments, then come statements, slots and scratch for parallel moves. */
+typedef int32_t rt_operand;
+
+typedef struct rt_edge {
+    uint32_t target; /* instruction */
+    uint32_t nmoves;
+    const rt_operand *moves; /* (register, operand) pairs, executed as one parallel assignment */
+    bool conflict;           /* a destination is also a source */
+    bool back;               /* to an instruction not behind this one */
+} rt_edge;
+
+typedef struct rt_callsite {
+    ty_value *callee;   /* builtin or intrinsic seen last */
+    int32_t builtin;    /* its index, intrinsics as ~index */
+    uint32_t n;
+    uint64_t world;     /* of `mi`; 0: empty */
+    ty_method_instance *mi;
+    const rt_prog *prog;
+    uintptr_t keys[];   /* of the arguments, function first */
+} rt_callsite;
+
+typedef struct rt_globalsite {
+    uint64_t world; /* in which part holds; 0: empty */
+    ty_binding *binding;
+    ty_bpart *part;
+} rt_globalsite;
+
+typedef struct rt_insn {
+    uint16_t op;     /* ir_op */
+    uint16_t flag;   /* REFINE etc.: unused; LEAVE: how many regions */
+    uint32_t nargs;
+    int32_t dst;     /* register; 0: none */
+    uint32_t index;  /* builtin, intrinsic, slot register, static parameter */
+    uint32_t loc;
+    const rt_operand *args;
+    union {
+        const rt_edge *edges; /* GOTO: 1; BR, ENTER: 2 */
+        rt_callsite *call;
+        rt_globalsite *global;
+    } u;
+} rt_insn;
+
+struct rt_prog {
+    ty_code *code;
+    ty_value **consts;
+    rt_insn *insns;
+    uint32_t ninsns, nargs, nregs, nslots, first_slot, scratch, max_args, nenters;
+    bool is_vararg;
+};
+
+rt_prog *rt_decode(rt_context *rt, sup_arena *arena, ty_code *code);
+
+#endif

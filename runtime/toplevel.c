@@ -1,0 +1,300 @@
+/* Top-level code: files, expressions, modules, macro calls.
+ *
+ * One expression after the other: macros are expanded from outside in, forms that only exist at top level
+ * (:toplevel, :module, :import, :using, :export, :public) are done here, everything else is lowered to a thunk and run
+ * in the newest world.
+ */
+#include <alloca.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include "runtime/internal.h"
+#include "syntax/parse.h"
+
+enum { MAX_EXPANSIONS = 1000 };
+
+static ty_value *eval(rt_context *rt, ty_module *m, syn_node *e);
+
+/* ---- modules ------------------------------------------------------------------------------------------------ */
+
+/* A module that is not bare has its own eval and include. */
+static bool define_eval_and_include(rt_context *rt, ty_module *m) {
+    sup_buf b = {0};
+    sup_buf_printf(&b,
+                   "eval(x) = Core.eval(var\"%s\", x)\n"
+                   "include(path::AbstractString) = Core._host(:include, var\"%s\", path)\n"
+                   "include(mapexpr::Function, path::AbstractString) = Base.include(mapexpr, var\"%s\", path)\n",
+                   m->name->name, m->name->name, m->name->name);
+    ty_value *v = rt_eval_text(rt, m, "none", sup_buf_cstr(&b));
+    sup_buf_free(&b);
+    return v != NULL;
+}
+
+static bool run_init(rt_context *rt, ty_module *m) {
+    ty_binding *b = rt_binding(rt, m, ty_symbol(rt->env, "__init__"), false);
+    if (!b || !b->parts || b->parts->kind != TY_BIND_CONST) return true;
+    ty_value *f = b->parts->value;
+    if (rt_apply(rt, &f, 1, rt->env->world)) return true;
+    if (rt->exiting) return false;
+    ty_value *fields[2] = {ty_v(m->name), rt->exception};
+    rt->exception = ty_new_struct(rt->env, rt->env->k.t_initerror, fields, 2);
+    return false;
+}
+
+/* __init__ of all modules finished since, inner ones first. */
+bool rt_run_inits(rt_context *rt) {
+    bool ok = true;
+    for (uint32_t i = 0; i < rt->p->init_queue.len && ok; i++) ok = run_init(rt, (ty_module *)rt->p->init_queue.data[i]);
+    sup_vec_clear(&rt->p->init_queue);
+    return ok;
+}
+
+static ty_value *eval_module(rt_context *rt, ty_module *parent, const syn_node *e) {
+    ty_env *env = rt->env;
+    if (e->nargs < 3 || e->u.args[1]->kind != SYN_SYMBOL) return rt_throw_error(rt, "syntax: malformed module expression");
+    bool bare = e->u.args[0]->kind == SYN_BOOL && !e->u.args[0]->u.b;
+    ty_sym *name = e->u.args[1]->u.sym;
+    bool top = parent == env->k.m_main && !env->k.m_base && bare && !strcmp(name->name, "Base");
+    ty_module *m = rt_module_new(rt, name, parent, bare);
+    m->line = (int32_t)sup_span_line(env->sources, e->span);
+    const sup_source *src = sup_source_get(env->sources, e->span.file);
+    if (src) m->file = ty_v(ty_symbol(env, src->path));
+    if (top) {
+        env->k.m_base = m;
+        m->istopmod = 1;
+    }
+    if (!rt_set_const(rt, parent, name, ty_v(m))) return NULL;
+    ty_module *saved = rt->p->current_module;
+    rt->p->current_module = m;
+    rt->p->module_depth++;
+    bool ok = bare || define_eval_and_include(rt, m);
+    const syn_node *body = e->u.args[2];
+    for (uint32_t i = 0; ok && i < body->nargs; i++) ok = eval(rt, m, body->u.args[i]) != NULL;
+    rt->p->module_depth--;
+    rt->p->current_module = saved;
+    if (!ok) return NULL;
+    sup_vec_push(rt->p->arena, &rt->p->init_queue, ty_v(m));
+    if (rt->p->module_depth == 0 && !rt->generating_output && !rt_run_inits(rt)) return NULL;
+    return ty_v(m);
+}
+
+/* ---- expressions -------------------------------------------------------------------------------------------------- */
+
+static ty_value *run_lowered(rt_context *rt, ty_module *m, syn_node *e) {
+    sup_diag *last = rt->diags->last;
+    uint32_t nerrors = rt->diags->nerrors;
+    sup_arena *arena = sup_arena_create();
+    ir_func *f = low_toplevel(&rt->low, arena, m, e);
+    ty_code *code = f && !rt->exception ? ir_seal(f) : NULL;
+    sup_arena_destroy(arena);
+    if (!code) return rt_hold_diags(rt, last, nerrors);
+    return rt_run_thunk(rt, m, code);
+}
+
+/* A documented definition is its definition. */
+static syn_node *documented(const syn_node *e) {
+    if (!syn_is(e, SYN_H_MACROCALL) || e->nargs < 4) return NULL;
+    const syn_node *name = e->u.args[0];
+    bool doc = (name->kind == SYN_GLOBAL && !strcmp(name->u.global.name->name, "@doc")) ||
+               (name->kind == SYN_SYMBOL && !strcmp(name->u.sym->name, "@doc"));
+    return doc ? e->u.args[3] : NULL;
+}
+
+static ty_value *syntax_error(rt_context *rt, const syn_node *e) {
+    const char *text = e->nargs && e->u.args[0]->kind == SYN_STRING ? e->u.args[0]->u.str.data : "invalid syntax";
+    return rt_throw_error(rt, "syntax: %s", text);
+}
+
+static ty_value *eval(rt_context *rt, ty_module *m, syn_node *e) {
+    for (int n = 0; e->kind == SYN_EXPR; n++) {
+        if (n > MAX_EXPANSIONS) return rt_throw_error(rt, "macro expansion does not end");
+        syn_node *inner = documented(e);
+        if (inner) {
+            e = inner;
+            continue;
+        }
+        if (syn_is(e, SYN_H_HYGIENIC_SCOPE) || !syn_is(e, SYN_H_MACROCALL)) break;
+        sup_diag *last = rt->diags->last;
+        uint32_t nerrors = rt->diags->nerrors;
+        e = low_expand_once(&rt->low, m, e);
+        if (!e) return rt_hold_diags(rt, last, nerrors);
+    }
+    if (e->kind == SYN_LINE) return rt_nothing(rt);
+    if (e->kind != SYN_EXPR) return run_lowered(rt, m, e);
+    switch (e->head) {
+    case SYN_H_TOPLEVEL: {
+        ty_value *v = rt_nothing(rt);
+        for (uint32_t i = 0; i < e->nargs && v; i++)
+            if (e->u.args[i]->kind != SYN_LINE) v = eval(rt, m, e->u.args[i]);
+        return v;
+    }
+    case SYN_H_MODULE: return eval_module(rt, m, e);
+    case SYN_H_IMPORT:
+    case SYN_H_USING:
+    case SYN_H_EXPORT:
+    case SYN_H_PUBLIC: return rt_import_form(rt, m, e) ? rt_nothing(rt) : NULL;
+    case SYN_H_ERROR:
+    case SYN_H_INCOMPLETE: return syntax_error(rt, e);
+    default: return run_lowered(rt, m, e);
+    }
+}
+
+ty_value *rt_eval_tree(rt_context *rt, ty_module *m, syn_node *e) {
+    ty_module *saved = rt->p->current_module;
+    uint32_t depth = rt->p->module_depth;
+    rt->p->current_module = m;
+    ty_value *v = eval(rt, m, e);
+    rt->p->current_module = saved;
+    rt->p->module_depth = depth;
+    return v;
+}
+
+ty_value *rt_eval(rt_context *rt, ty_module *m, ty_value *expr) {
+    ty_env *env = rt->env;
+    if (ty_is_symbol(env, expr)) {
+        ty_value *v = rt_global(rt, m, (ty_sym *)expr, env->world);
+        return v ? v : rt_throw_undef(rt, (ty_sym *)expr, ty_v(m));
+    }
+    ty_datatype *t = ty_typeof(expr);
+    if (t == env->k.t_quotenode) return ((ty_quotenode *)expr)->value;
+    if (t == env->k.t_linenode) return env->k.v_nothing;
+    if (t != env->k.t_expr && t != env->k.t_globalref) return expr;
+    syn_node *e = low_from_value(&rt->low, expr, rt_current_span(rt));
+    return e ? rt_eval_tree(rt, m, e) : rt_throw_error(rt, "syntax: invalid expression");
+}
+
+ty_value *rt_toplevel_form(rt_context *rt, ty_module *m, ty_value *expr) { return rt_eval(rt, m, expr); }
+
+/* ---- files -------------------------------------------------------------------------------------------------------------- */
+
+static ty_value *load_error(rt_context *rt, const char *path) {
+    if (rt->exiting) return NULL;
+    ty_value *f[3] = {ty_string_cstr(rt->env, path), ty_box_int64(rt->env, sup_span_line(rt->env->sources, rt->p->top_span)),
+                      rt->exception};
+    rt->exception = ty_new_struct(rt->env, rt->env->k.t_loaderror, f, 3);
+    return NULL;
+}
+
+static ty_value *eval_file(rt_context *rt, ty_module *m, uint32_t file) {
+    sup_diag *last = rt->diags->last;
+    uint32_t nerrors = rt->diags->nerrors;
+    syn_node *tree = syn_parse_file(&rt->low.syn, file);
+    rt->p->top_span = tree->span;
+    if (rt->diags->nerrors != nerrors) {
+        rt_hold_diags(rt, last, nerrors);
+        return load_error(rt, sup_source_get(rt->env->sources, file)->path);
+    }
+    ty_value *v = rt_nothing(rt);
+    for (uint32_t i = 0; i < tree->nargs; i++) {
+        syn_node *e = tree->u.args[i];
+        if (e->kind == SYN_LINE) continue;
+        rt->p->top_span = e->span;
+        v = rt_eval_tree(rt, m, e);
+        if (!v) {
+            rt->p->top_span = e->span;
+            return load_error(rt, sup_source_get(rt->env->sources, file)->path);
+        }
+    }
+    return v;
+}
+
+ty_value *rt_include(rt_context *rt, ty_module *m, uint32_t file) {
+    sup_arena *saved_arena = rt->low.syn.arena;
+    sup_span saved_span = rt->p->top_span;
+    const char *saved_path = rt->p->top_path;
+    rt->low.syn.arena = sup_arena_create();
+    rt->p->top_path = sup_source_get(rt->env->sources, file)->path;
+    ty_value *v = eval_file(rt, m, file);
+    sup_arena_destroy(rt->low.syn.arena);
+    rt->low.syn.arena = saved_arena;
+    if (v) rt->p->top_span = saved_span;
+    rt->p->top_path = saved_path;
+    return v;
+}
+
+ty_value *rt_include_path(rt_context *rt, ty_module *m, const char *path) {
+    char full[PATH_MAX];
+    const char *from = rt->p->top_path, *slash = from ? strrchr(from, '/') : NULL;
+    if (path[0] == '/' || !slash) snprintf(full, sizeof full, "%s", path);
+    else snprintf(full, sizeof full, "%.*s/%s", (int)(slash - from), from, path);
+    uint32_t file;
+    switch (sup_source_read(rt->env->sources, full, &file, NULL)) {
+    case SUP_READ_OK: return rt_include(rt, m, file);
+    case SUP_READ_NOT_FOUND: return rt_throw_error(rt, "could not open file %s: No such file or directory", full);
+    case SUP_READ_NOT_UTF8: return rt_throw_error(rt, "file %s is not UTF-8", full);
+    default: return rt_throw_error(rt, "could not read file %s", full);
+    }
+}
+
+syn_node *rt_parse_text(rt_context *rt, const char *path, const char *text, size_t len) {
+    uint32_t file = sup_source_add(rt->env->sources, path, text, len);
+    sup_diag *last = rt->diags->last;
+    uint32_t nerrors = rt->diags->nerrors;
+    syn_node *tree = syn_parse_file(&rt->low.syn, file);
+    if (rt->diags->nerrors == nerrors) return tree;
+    rt_hold_diags(rt, last, nerrors);
+    return NULL;
+}
+
+ty_value *rt_eval_text(rt_context *rt, ty_module *m, const char *path, const char *text) {
+    syn_node *tree = rt_parse_text(rt, path, text, strlen(text));
+    return tree ? eval(rt, m, tree) : NULL;
+}
+
+/* ---- macros ---------------------------------------------------------------------------------------------------------------- */
+
+/* The value a macro's name (or a module before it) means; NULL after an exception. */
+static ty_value *named_value(rt_context *rt, ty_module *m, const syn_node *n) {
+    ty_env *env = rt->env;
+    ty_sym *name;
+    switch (n->kind) {
+    case SYN_SYMBOL: name = n->u.sym; break;
+    case SYN_GLOBAL:
+        m = (ty_module *)n->u.global.module;
+        name = n->u.global.name;
+        break;
+    case SYN_VALUE: return (ty_value *)n->u.value;
+    case SYN_QUOTE: return named_value(rt, m, n->u.args[0]);
+    default:
+        if (!syn_is(n, SYN_H_DOTCALL) || n->nargs != 2) return rt_throw_error(rt, "syntax: invalid macro name");
+        {
+            ty_value *outer = named_value(rt, m, n->u.args[0]);
+            if (!outer) return NULL;
+            if (ty_typeof(outer) != env->k.t_module) return rt_throw_type(rt, "macro call", ty_v(env->k.t_module), outer);
+            return named_value(rt, (ty_module *)outer, n->u.args[1]);
+        }
+    }
+    ty_value *v = rt_global(rt, m, name, env->world);
+    return v ? v : rt_throw_undef(rt, name, ty_v(m));
+}
+
+static bool is_doc(const syn_node *name) {
+    return name->kind == SYN_GLOBAL && !strcmp(name->u.global.name->name, "@doc");
+}
+
+ty_value *rt_call_macro(void *payload, ty_module *m, const syn_node *name, ty_value *const *args, size_t n,
+                        ty_module **macro_module) {
+    rt_context *rt = payload;
+    ty_env *env = rt->env;
+    *macro_module = m;
+    if (is_doc(name)) {
+        ty_expr *e = ty_expr_new(env, ty_symbol(env, "escape"), 1);
+        ty_expr_set(e, 0, n > 3 ? args[3] : env->k.v_nothing);
+        return ty_v(e);
+    }
+    ty_value *f = named_value(rt, m, name);
+    if (!f) return NULL;
+    ty_value **call = alloca((n + 1) * sizeof *call);
+    call[0] = f;
+    memcpy(call + 1, args, n * sizeof *call);
+    bool ambiguous;
+    ty_method_instance *mi = ty_dispatch(env, call, n + 1, env->world, &ambiguous);
+    if (!mi) return rt_throw_method(rt, f, args, n, env->world);
+    if (ty_typeof(mi->def) == env->k.t_method) *macro_module = ((ty_method *)mi->def)->module;
+    uint64_t saved = rt->task_world;
+    rt->task_world = env->world;
+    ty_value *v = rt_invoke(rt, mi, call, n + 1, env->world);
+    rt->task_world = saved;
+    return v;
+}
