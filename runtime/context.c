@@ -12,6 +12,11 @@ static bool is_defined(void *payload, ty_module *m, ty_sym *name) {
 
 static ty_globalref *globalref(void *payload, ty_module *m, ty_sym *name) { return rt_globalref(payload, m, name); }
 
+static ty_value *global_value(void *payload, ty_module *m, ty_sym *name) {
+    rt_context *rt = payload;
+    return rt_global(rt, m, name, rt->env->world);
+}
+
 /* The lowest address that evaluation may use of this thread's stack. */
 static char *stack_limit(void) {
     pthread_attr_t attr;
@@ -45,7 +50,7 @@ rt_context *rt_create(ty_env *env) {
     env->runtime = rt;
     rt->low.env = env;
     rt->low.syn = (syn_context){arena, env->syms, env->sources, env->diags};
-    rt->low.host = (low_host){rt, rt_call_macro, is_defined, globalref};
+    rt->low.host = (low_host){rt, rt_call_macro, is_defined, globalref, global_value};
     if (!env->k.root_state) rt_init_core(rt);
     index_builtins(rt);
     rt->task_world = env->world;
@@ -56,4 +61,16 @@ void rt_destroy(rt_context *rt) {
     if (!rt) return;
     rt->env->runtime = NULL;
     sup_arena_destroy(rt->p->arena);
+}
+
+bool rt_exit_requested(const rt_context *rt, int *status) {
+    if (rt->exiting && status) *status = rt->exit_status;
+    return rt->exiting;
+}
+
+void rt_set_args(rt_context *rt, const char *const *args, size_t n) {
+    const char **copy = SUP_NEW_ARRAY(rt->p->arena, const char *, n + 1);
+    for (size_t i = 0; i < n; i++) copy[i] = sup_arena_strndup(rt->p->arena, args[i], strlen(args[i]));
+    rt->argv = copy;
+    rt->nargv = n;
 }

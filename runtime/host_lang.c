@@ -22,7 +22,7 @@ static ty_value *vector_of(rt_context *rt, ty_value *const *data, size_t n) {
 }
 HOST(module_names) {
     WANT(0, t_module);
-    ty_svec *s = rt_module_names(rt, MODULE(0), rt_is_true(rt, args[1]), rt_is_true(rt, args[2]));
+    ty_svec *s = rt_module_names(rt, MODULE(0), rt_is_true(rt, args[1]), n > 2 && rt_is_true(rt, args[2]));
     return vector_of(rt, s->data, s->n);
 }
 HOST(module_new) {
@@ -126,7 +126,7 @@ HOST(parse) {
     uint32_t file = sup_source_add(rt->env->sources, "none", STR(0)->data, STR(0)->len);
     int64_t at = INT(1) < 1 ? 1 : INT(1);
     if ((uint64_t)at > STR(0)->len + 1) return rt_throw_bounds(rt, args[0], args[1]);
-    syn_node *e = syn_parse_one(&rt->low.syn, file, (uint32_t)at - 1, rt_is_true(rt, args[2]), &next);
+    syn_node *e = syn_parse_one(&rt->low.syn, file, (uint32_t)at - 1, n < 3 || rt_is_true(rt, args[2]), &next);
     const char *message = NULL;
     sup_diag *first = last ? last->next : rt->diags->first;
     if (rt->diags->nerrors != nerrors && first) message = first->text;
@@ -144,7 +144,9 @@ HOST(parse) {
         v = e ? low_to_value(&rt->low, e) : nothing(rt);
     }
     if (!e) next = (uint32_t)STR(0)->len;
-    return v ? ty_v(ty_svec_of(rt->env, 2, v, ty_box_int64(rt->env, (int64_t)next + 1))) : NULL;
+    if (!v) return NULL;
+    ty_value *pair[2] = {v, ty_box_int64(rt->env, (int64_t)next + 1)};
+    return ty_tuple_value(rt->env, pair, 2);
 }
 HOST(parse_all) {
     WANT(0, t_string);
@@ -158,19 +160,35 @@ HOST(macroexpand) {
     if (!e) return NULL;
     sup_diag *last = rt->diags->last;
     uint32_t nerrors = rt->diags->nerrors;
-    e = rt_is_true(rt, args[2]) ? low_expand(&rt->low, MODULE(0), e) : low_expand_once(&rt->low, MODULE(0), e);
+    e = n < 3 || rt_is_true(rt, args[2]) ? low_expand(&rt->low, MODULE(0), e) : low_expand_once(&rt->low, MODULE(0), e);
     if (!e) return rt_hold_diags(rt, last, nerrors);
     return low_to_value(&rt->low, e);
+}
+static ty_value *ir_text(rt_context *rt, ir_func *f) {
+    sup_buf b = {0};
+    ir_print(f, &b, 0);
+    ty_value *s = ty_string_new(rt->env, sup_buf_cstr(&b), b.len);
+    sup_buf_free(&b);
+    return s;
+}
+HOST(lower) {
+    WANT(0, t_module);
+    syn_node *e = low_from_value(&rt->low, args[1], rt_current_span(rt));
+    if (!e) return NULL;
+    sup_diag *last = rt->diags->last;
+    uint32_t nerrors = rt->diags->nerrors;
+    sup_arena *arena = sup_arena_create();
+    ir_func *f = low_toplevel(&rt->low, arena, MODULE(0), e);
+    ty_value *s = f ? ir_text(rt, f) : rt_hold_diags(rt, last, nerrors);
+    sup_arena_destroy(arena);
+    return s;
 }
 HOST(lowered_text) {
     WANT(0, t_method);
     ty_method *m = (ty_method *)args[0];
     if (!m->source) return ty_string_cstr(rt->env, "");
     sup_arena *arena = sup_arena_create();
-    sup_buf b = {0};
-    ir_print(ir_unseal(rt->env, arena, m->source), &b, 0);
-    ty_value *s = ty_string_new(rt->env, sup_buf_cstr(&b), b.len);
-    sup_buf_free(&b);
+    ty_value *s = ir_text(rt, ir_unseal(rt->env, arena, m->source));
     sup_arena_destroy(arena);
     return s;
 }
@@ -187,7 +205,7 @@ HOST(source_path) { return rt->p->top_path ? ty_string_cstr(rt->env, rt->p->top_
 static uint64_t world_of(rt_context *rt, ty_value *v) {
     return ty_typeof(v) == rt->env->k.t_uint64 ? TY_LOAD(uint64_t, v) : rt->env->world;
 }
-HOST(methods) {
+HOST(methods_by_type) {
     WANT(1, t_int64);
     sup_arena *arena = sup_arena_create();
     ty_mt_view view = {NULL, 0, world_of(rt, args[2])};
@@ -203,13 +221,39 @@ HOST(methods) {
     sup_arena_destroy(arena);
     return r;
 }
-HOST(which) {
+HOST(which_by_type) {
     ty_mt_view view = {NULL, 0, world_of(rt, args[1])};
     ty_svec *sparams;
     ty_world_range valid;
     bool ambiguous;
     ty_method *m = ty_find_one(rt->env, &view, args[0], &sparams, &valid, &ambiguous);
     return m ? ty_v(m) : nothing(rt);
+}
+/* Tuple{typeof(f), types...} */
+static ty_value *call_signature(rt_context *rt, ty_value *f, ty_value *types) {
+    ty_env *env = rt->env;
+    ty_value *u = ty_unwrap(env, types);
+    if (!ty_is_tuple_type(env, u)) return rt_throw_type(rt, "methods", ty_v(env->k.t_tuple), types);
+    ty_svec *p = ((ty_datatype *)u)->parameters;
+    ty_value **sig = alloca((p->n + 1) * sizeof *sig);
+    sig[0] = rt_arg_type(env, f);
+    memcpy(sig + 1, p->data, p->n * sizeof *sig);
+    return ty_rewrap(env, ty_v(ty_tuple_type(env, sig, p->n + 1)), types);
+}
+HOST(methods) {
+    ty_value *sig = call_signature(rt, args[0], args[1]);
+    if (!sig) return NULL;
+    sup_arena *arena = sup_arena_create();
+    ty_mt_view view = {NULL, 0, rt->env->world};
+    ty_matches m = ty_find_all(rt->env, arena, &view, sig, -1);
+    ty_array *v = ty_vec_new(rt->env, 0);
+    for (uint32_t i = 0; i < m.n; i++) ty_vec_push(rt->env, v, ty_v(m.data[i].method));
+    sup_arena_destroy(arena);
+    return ty_v(v);
+}
+HOST(which) {
+    ty_value *a[2] = {call_signature(rt, args[0], args[1]), nothing(rt)};
+    return a[0] ? rt_h_which_by_type(rt, a, 2) : NULL;
 }
 HOST(all_methods) {
     ty_env *env = rt->env;
@@ -227,7 +271,7 @@ HOST(delete_method) {
     ty_delete_method(rt->env, (ty_method *)args[0]);
     return nothing(rt);
 }
-HOST(new_method_table) {
+HOST(methodtable) {
     NAMED;
     return ty_v(ty_methtable_new(rt->env, MODULE(0), SYM(1), true));
 }
@@ -436,7 +480,20 @@ HOST(exception_stack) {
     }
     return ty_v(v);
 }
-HOST(backtrace) { return ty_v(rt_capture_backtrace(rt)); }
+HOST(backtrace_frames) { return ty_v(rt_capture_backtrace(rt)); }
+HOST(backtrace) {
+    ty_array *bt = rt_capture_backtrace(rt), *v = ty_vec_new(rt->env, 0);
+    for (size_t i = 0; i + 2 < ty_vec_len(bt); i += 3) {
+        ty_value *pair[2] = {ty_vec_data(bt)[i], ty_vec_data(bt)[i + 2]};
+        ty_svec *info = (ty_svec *)rt_h_frame_info(rt, pair, 2);
+        sup_buf b = {0};
+        sup_buf_printf(&b, "%s at %s:%lld", ((ty_sym *)info->data[0])->name, ((ty_string *)info->data[1])->data,
+                       (long long)rt_int(ty_vec_data(bt)[i + 1]));
+        ty_vec_push(rt->env, v, ty_string_new(rt->env, sup_buf_cstr(&b), b.len));
+        sup_buf_free(&b);
+    }
+    return ty_v(v);
+}
 HOST(catch_backtrace) {
     ty_array *bt = rt->p->exc_stack.len ? sup_vec_last(&rt->p->exc_stack).backtrace : NULL;
     return ty_v(bt ? bt : ty_vec_new(rt->env, 0));

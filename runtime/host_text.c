@@ -103,6 +103,16 @@ HOST(string_rfind) {
         if (!memcmp(STR(0)->data + i - 1, STR(1)->data, (size_t)m)) break;
     return ty_box_int64(rt->env, i < 0 ? 0 : i);
 }
+HOST(string_eq) {
+    WANT(0, t_string);
+    WANT(1, t_string);
+    return rt_bool(rt, STR(0)->len == STR(1)->len && !memcmp(STR(0)->data, STR(1)->data, STR(0)->len));
+}
+HOST(string_cat) {
+    WANT(0, t_vector_any);
+    ty_array *v = (ty_array *)args[0];
+    return rt_h_string_concat(rt, ty_vec_data(v), ty_vec_len(v));
+}
 HOST(string_repeat) {
     WANT(0, t_string);
     WANT(1, t_int64);
@@ -116,8 +126,12 @@ HOST(string_repeat) {
 }
 HOST(string_hash) {
     WANT(0, t_string);
-    WANT(1, t_uint64);
-    return ty_box_uint64(rt->env, sup_hash_bytes(STR(0)->data, STR(0)->len, TY_LOAD(uint64_t, args[1])));
+    uint64_t seed = 0;
+    if (n > 1) {
+        WANT(1, t_uint64);
+        seed = TY_LOAD(uint64_t, args[1]);
+    }
+    return ty_box_uint64(rt->env, sup_hash_bytes(STR(0)->data, STR(0)->len, seed));
 }
 HOST(string_bytes) {
     WANT(0, t_string);
@@ -154,6 +168,10 @@ HOST(string_from) {
     if (k <= 0) return ty_string_new(rt->env, "", 0);
     if (i < 1 || k > (int64_t)len || (uint64_t)(i - 1 + k) > len) return rt_throw_bounds(rt, args[0], args[1]);
     return ty_string_new(rt->env, (char *)p + i - 1, (size_t)k);
+}
+HOST(string_make) {
+    ty_value *a[3] = {args[0], ty_box_int64(rt->env, 1), args[1]};
+    return rt_h_string_from(rt, a, 3);
 }
 static ty_value *pointer_to(rt_context *rt, ty_datatype *elt, const void *p) {
     ty_error err = {0};
@@ -259,17 +277,17 @@ HOST(float_string) {
     } else if (x == 0) {
         sup_buf_printf(&b, "%s0.0%s", signbit(x) ? "-" : "", suffix);
     } else {
-        int n = shortest(fabs(x), width, d, &point);
+        int nd = shortest(fabs(x), width, d, &point);
         if (x < 0) sup_buf_putc(&b, '-');
         if (point > -4 && point <= 0) {
             sup_buf_puts(&b, "0.");
             for (int i = 0; i < -point; i++) sup_buf_putc(&b, '0');
             sup_buf_printf(&b, "%s%s", d, suffix);
         } else if (point > 0 && point <= 6) {
-            for (int i = 0; i < point; i++) sup_buf_putc(&b, i < n ? d[i] : '0');
-            sup_buf_printf(&b, ".%s%s", n > point ? d + point : "0", suffix);
+            for (int i = 0; i < point; i++) sup_buf_putc(&b, i < nd ? d[i] : '0');
+            sup_buf_printf(&b, ".%s%s", nd > point ? d + point : "0", suffix);
         } else {
-            snprintf(out, sizeof out, "%c.%s%s%d", d[0], n > 1 ? d + 1 : "0", width == 32 && typed ? "f" : "e", point - 1);
+            snprintf(out, sizeof out, "%c.%s%s%d", d[0], nd > 1 ? d + 1 : "0", width == 32 && typed ? "f" : "e", point - 1);
             sup_buf_puts(&b, out);
         }
     }
@@ -277,6 +295,11 @@ HOST(float_string) {
     ty_value *r = ty_string_new(rt->env, sup_buf_cstr(&b), b.len);
     sup_buf_free(&b);
     return r;
+}
+
+HOST(show_float) {
+    ty_value *a[2] = {args[0], rt->env->k.v_false};
+    return rt_h_float_string(rt, a, 2);
 }
 
 HOST(format_float) {
@@ -303,13 +326,13 @@ HOST(format_float) {
 /* What Julia's parse(Float64, s) takes: digits with optional point and exponent, hexadecimal floats, Inf and NaN. */
 HOST(parse_float) {
     WANT(0, t_string);
-    WANT(1, t_int64);
+    const bool is32 = n > 1 && rt_is_int(rt, args[1]) && INT(1) == 32;
     const char *s = STR(0)->data, *end = s + STR(0)->len;
     while (s < end && isspace((unsigned char)*s)) s++;
     while (end > s && isspace((unsigned char)end[-1])) end--;
     if (s == end || (size_t)(end - s) != strnlen(s, (size_t)(end - s))) return nothing(rt);
     char *text = strndup(s, (size_t)(end - s)), *stop;
-    if (INT(1) == 32)
+    if (is32)
         for (char *c = text; *c; c++)
             if (*c == 'f' && c > text && (isdigit((unsigned char)c[-1]) || c[-1] == '.') && strncmp(text, "0x", 2)) *c = 'e';
     double d = strtod(text, &stop);
@@ -317,7 +340,7 @@ HOST(parse_float) {
     bool ok = stop != text && !*stop;
     free(text);
     if (!ok) return nothing(rt);
-    return INT(1) == 32 ? ty_box_float32(rt->env, f) : ty_box_float64(rt->env, d);
+    return is32 ? ty_box_float32(rt->env, f) : ty_box_float64(rt->env, d);
 }
 
 HOST(int_string) {
@@ -361,6 +384,7 @@ HOST(print) {
     const char *s = host_text(rt, args[1], &len);
     return s ? write_to(rt, INT(0), s, len) : NULL;
 }
+HOST(write) { return rt_h_print(rt, args, n); }
 HOST(print_pointer) {
     WANT(0, t_int64);
     WANT(2, t_int64);
@@ -399,6 +423,21 @@ HOST(file_kind) {
     struct stat st;
     if (stat(STR(0)->data, &st)) return ty_box_int64(rt->env, 0);
     return ty_box_int64(rt->env, S_ISREG(st.st_mode) ? 1 : S_ISDIR(st.st_mode) ? 2 : 3);
+}
+HOST(isfile) {
+    WANT(0, t_string);
+    struct stat st;
+    return rt_bool(rt, !stat(STR(0)->data, &st) && S_ISREG(st.st_mode));
+}
+HOST(abspath) {
+    WANT(0, t_string);
+    char buf[PATH_MAX];
+    if (STR(0)->data[0] == '/' || !getcwd(buf, sizeof buf)) return args[0];
+    sup_buf b = {0};
+    sup_buf_printf(&b, "%s/%s", buf, STR(0)->data);
+    ty_value *r = ty_string_new(rt->env, sup_buf_cstr(&b), b.len);
+    sup_buf_free(&b);
+    return r;
 }
 HOST(read_dir) {
     WANT(0, t_string);

@@ -28,6 +28,8 @@ static ty_module *loaded(rt_context *rt, ty_sym *name) {
     return NULL;
 }
 
+ty_value *rt_loaded_module(rt_context *rt, ty_sym *name) { return ty_v(loaded(rt, name)); }
+
 static bool package_file(const char *dir, const char *name, char *out, size_t size) {
     static const char *const layouts[] = {"%s/%s.jl", "%s/%s/src/%s.jl", "%s/src/%s.jl"};
     struct stat st;

@@ -73,6 +73,11 @@ ty_value *rt_throw(rt_context *rt, ty_value *exc);
 ty_value *rt_throw_error(rt_context *rt, const char *fmt, ...) __attribute__((format(printf, 2, 3))); /* ErrorException */
 ty_value *rt_throw_type(rt_context *rt, const char *what, ty_value *expected, ty_value *got);
 ty_value *rt_throw_bounds(rt_context *rt, ty_value *a, ty_value *i);
+/* exit(n) was called: no error is to be reported. */
+bool rt_exit_requested(const rt_context *rt, int *status); /* status may be NULL */
+void rt_set_args(rt_context *rt, const char *const *args, size_t n); /* ARGS; copied */
+/* A package that was loaded or is built in, by name; NULL: none. */
+ty_value *rt_loaded_module(rt_context *rt, ty_sym *name);
 /* Reports the pending exception as a diagnostic (Julia's error text and trace) and clears it. */
 void rt_report(rt_context *rt);
 

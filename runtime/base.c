@@ -1,0 +1,58 @@
+#include "runtime/base.h"
+#include <limits.h>
+#include <stdio.h>
+#include <unistd.h>
+#include "runtime/internal.h"
+
+/* In order of loading. */
+static const struct {
+    const char *file, *module;
+} packages[] = {
+    {"adapt/Adapt.jl", "Adapt"},
+    {"atomix/Atomix.jl", "Atomix"},
+    {"cuda/CUDA.jl", "CUDA"},
+    {"kernelabstractions/KernelAbstractions.jl", "KernelAbstractions"},
+    {"gpucompiler/GPUCompiler.jl", "GPUCompiler"},
+};
+
+static bool evaluate(rt_context *rt, ty_module *m, const char *dir, const char *file) {
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/%s", dir, file);
+    if (access(path, R_OK)) return true;
+    return rt_include_path(rt, m, path) != NULL;
+}
+
+static void register_module(rt_context *rt, ty_sym *name, ty_value *m) {
+    ty_array *l = (ty_array *)rt_root(rt, RT_ROOT_LOADED);
+    ty_vec_push(rt->env, l, ty_v(name));
+    ty_vec_push(rt->env, l, m);
+}
+
+bool rt_load_base_only(rt_context *rt, const char *base_dir) {
+    ty_env *env = rt->env;
+    bool saved = rt->generating_output;
+    rt->generating_output = true; /* no __init__ while loading */
+    bool ok = evaluate(rt, env->k.m_core, base_dir, "core/Core.jl") && evaluate(rt, env->k.m_main, base_dir, "base/Base.jl");
+    rt->generating_output = saved;
+    if (!ok) return false;
+    if (env->k.m_base) rt_use_module(rt, env->k.m_main, env->k.m_base);
+    return true;
+}
+
+bool rt_load_base(rt_context *rt, const char *base_dir) {
+    if (!rt_load_base_only(rt, base_dir)) return false;
+    bool saved = rt->generating_output;
+    rt->generating_output = true;
+    bool ok = true;
+    ty_module *outer = rt_module_new(rt, ty_symbol(rt->env, "__toplevel__"), NULL, false);
+    for (size_t i = 0; ok && i < sizeof packages / sizeof *packages; i++) {
+        ok = evaluate(rt, outer, base_dir, packages[i].file);
+        ty_sym *name = ty_symbol(rt->env, packages[i].module);
+        ty_value *m = ok ? rt_global(rt, outer, name, rt->env->world) : NULL;
+        if (!m || ty_typeof(m) != rt->env->k.t_module) continue;
+        ((ty_module *)m)->parent = (ty_module *)m;
+        register_module(rt, name, m);
+    }
+    rt->generating_output = saved;
+    return ok;
+}

@@ -1,0 +1,13 @@
+/* Evaluating the base library's sources, when the base image is made (and in tools that run without an image). */
+#ifndef RT_BASE_H
+#define RT_BASE_H
+
+#include "runtime/runtime.h"
+
+/* Evaluates core/Core.jl in Core and the modules of base_dir (base/README.md lists them) in Main, and registers them as
+ * loaded packages. Folders that are missing are skipped. false: an exception is pending. */
+bool rt_load_base(rt_context *rt, const char *base_dir);
+/* The same up to Base. */
+bool rt_load_base_only(rt_context *rt, const char *base_dir);
+
+#endif
