@@ -483,6 +483,36 @@ static void define_types(rt_context *rt) {
 #undef TY_KNOWN
 }
 
+static ty_value *alias(rt_context *rt, ty_value *t, const char *kind) {
+    ty_env *env = rt->env;
+    ty_tvar *T = ty_tvar_new(env, ty_symbol(env, "T"), env->k.bottom, ty_v(env->k.t_any));
+    ty_value *p[3] = {ty_v(ty_symbol(env, kind)), ty_v(T), env->k.addrspace_cpu};
+    ty_error err = {0};
+    ty_value *body = ty_apply_type(env, t, p, 3, &err);
+    GPUCC_ASSERT(body, "alias of %s", ty_text(env, t));
+    return ty_unionall_new(env, T, body);
+}
+
+/* Names of Core that are no declarations of their own. */
+static void define_aliases(rt_context *rt) {
+    ty_env *env = rt->env;
+    ty_module *core = env->k.m_core;
+    define_initial(rt, core, "Int", ty_v(env->k.t_int64));
+    define_initial(rt, core, "UInt", ty_v(env->k.t_uint64));
+    define_initial(rt, core, "Cvoid", ty_v(env->k.t_nothing));
+    define_initial(rt, core, "Vararg", ty_vararg_new(env, NULL, NULL));
+    define_initial(rt, core, "Memory", alias(rt, env->k.t_genericmemory, "not_atomic"));
+    define_initial(rt, core, "AtomicMemory", alias(rt, env->k.t_genericmemory, "atomic"));
+    define_initial(rt, core, "MemoryRef", alias(rt, env->k.t_genericmemoryref, "not_atomic"));
+    define_initial(rt, core, "AtomicMemoryRef", alias(rt, env->k.t_genericmemoryref, "atomic"));
+    ty_datatype *undef = ty_new_struct_type(env, core, ty_symbol(env, "UndefInitializer"), env->k.emptysvec, env->k.emptysvec, false, 0);
+    ty_error err = {0};
+    ty_set_super(env, undef, ty_v(env->k.t_any), &err);
+    ty_set_field_types(env, undef, env->k.emptysvec, &err);
+    define_initial(rt, core, "UndefInitializer", ty_v(undef));
+    define_initial(rt, core, "AddrSpace", env->k.t_addrspace->name->wrapper);
+}
+
 /* Names that Core exports: visible in every module, also in bare ones. */
 static const char *const core_exports[] = {
 #include "runtime/core_exports.inc"
@@ -519,6 +549,7 @@ void rt_init_core(rt_context *rt) {
     define_initial(rt, env->k.m_core, "Main", ty_v(env->k.m_main));
     define_initial(rt, env->k.m_core, "Intrinsics", ty_v(env->k.m_intrinsics));
     define_types(rt);
+    define_aliases(rt);
     define_builtins(rt);
     define_intrinsics(rt);
     for (size_t i = 0; i < sizeof core_exports / sizeof *core_exports; i++) {
