@@ -491,8 +491,7 @@ static ty_value *ternary_float(rt_context *rt, ir_intrinsic id, ty_datatype *t, 
         return box_float(rt, t, k, exact ? fmaf((float)a, (float)b, (float)c) : p + (float)c);
     }
     if (exact) return box_float(rt, t, k, fma_small(a, b, c));
-    ty_value *p = box_float(rt, t, k, a * b);
-    return box_float(rt, t, k, load_float(k, p) + c);
+    return box_float(rt, t, k, (double)((float)(a * b) + (float)c));
 }
 
 static ty_value *sign_ops(rt_context *rt, ir_intrinsic id, ty_datatype *t, size_t size, ty_value *const *args) {
