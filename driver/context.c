@@ -1,5 +1,6 @@
 /* Creating and destroying contexts: images, environment, runtime. */
 #define _GNU_SOURCE
+#define GC_THREADS
 #include "driver/context.h"
 
 #include <dlfcn.h>

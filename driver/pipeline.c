@@ -6,6 +6,7 @@
 
 #include "driver/check.h"
 #include "driver/llvm.h"
+#include "syntax/parse.h"
 #include "targets/ptx/ptx_mangle.h"
 
 bool drv_parse_capability(const char *s, drv_target *t) {

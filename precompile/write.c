@@ -68,13 +68,10 @@ static void place(writer *w, const void *p, uint64_t size, bool is_object) {
     w->cursor += size;
 }
 
-static uint64_t layout_bytes(const ty_layout *l) {
-    return sizeof *l + (uint64_t)l->nfields * sizeof(ty_field) + (uint64_t)l->nptrs * sizeof(uint32_t);
-}
-
 static void find_layout(writer *w, ty_value *v) {
     const ty_layout *l = ((const ty_datatype *)v)->layout;
-    if (l && !in_parent(w, l)) place(w, l, layout_bytes(l), false);
+    size_t ptrs;
+    if (l && !in_parent(w, l)) place(w, l, ty_layout_bytes(l, &ptrs), false);
 }
 
 static void find(writer *w, ty_value *v) {
@@ -204,13 +201,11 @@ static void copy_object(writer *w, const placed *o) {
 }
 
 static void copy_layout(writer *w, const placed *o) {
-    const ty_layout *l = o->source;
-    uint64_t head = sizeof *l + (uint64_t)l->nfields * sizeof(ty_field);
-    memcpy(w->bytes + o->offset, l, head);
-    if (l->nptrs) memcpy(w->bytes + o->offset + head, l->ptrs, l->nptrs * sizeof(uint32_t));
+    size_t ptrs = 0;
+    memcpy(w->bytes + o->offset, o->source, ty_layout_bytes(o->source, &ptrs));
     uint64_t at = o->offset + offsetof(ty_layout, ptrs);
-    put_word(w, at, w->address + o->offset + head);
-    sup_vec_push(w->arena, &w->relocs, (uint32_t)(at / 8));
+    put_word(w, at, ptrs ? w->address + o->offset + ptrs : 0);
+    if (ptrs) sup_vec_push(w->arena, &w->relocs, (uint32_t)(at / 8));
 }
 
 static void copy_all(writer *w) {
