@@ -238,7 +238,8 @@ static bool has_op(ir_func *g, ir_op op) {
     return false;
 }
 
-static bool wanted(opt_state *o, ir_stmt_id s, const ty_code_instance *ci, bool own_body, ir_func *g, ty_method_instance *mi) {
+/* `ci` carries the cost of the body g, NULL: nobody has looked. */
+static bool wanted(opt_state *o, ir_stmt_id s, const ty_code_instance *ci, ir_func *g, ty_method_instance *mi) {
     const uint16_t flags = o->f->stmts.data[s].flags;
     if (flags & IR_FLAG_NOINLINE) return false;
     if (has_op(g, IR_SPARAM) || has_op(g, IR_ENTER)) return false;
@@ -249,7 +250,7 @@ static bool wanted(opt_state *o, ir_stmt_id s, const ty_code_instance *ci, bool 
     if (def_flags & TY_METHOD_INLINE) return true;
     if (o->interp->opt.inline_cost_threshold == UINT32_MAX) return true; /* always inline */
     if (o->f->stmts.len > MAX_STMTS) return false;
-    if (own_body && ci != NULL) return (ci->flags & TY_CI_INLINEABLE) != 0;
+    if (ci != NULL) return (ci->flags & TY_CI_INLINEABLE) != 0;
     return opt_cost(&o->interp->opt, o->env, g) <= o->interp->opt.inline_cost_threshold;
 }
 
@@ -261,7 +262,8 @@ static bool inline_call(opt_state *o, ir_stmt_id s) {
     ty_code_instance *ci = TY_IS(o->env, callee, t_code_instance) ? (ty_code_instance *)callee : NULL;
     ty_method_instance *mi = ci != NULL ? ci->def : TY_IS(o->env, callee, t_method_instance) ? (ty_method_instance *)callee : NULL;
     if (mi == NULL || (o->frame != NULL && mi == o->frame->mi)) return false;
-    const ty_code *code = t != NULL && t->const_code != NULL ? t->const_code : ci != NULL ? ci->code : NULL;
+    const bool special = t != NULL && t->const_code != NULL;
+    const ty_code *code = special ? t->const_code : ci != NULL ? ci->code : NULL;
     if (code == NULL || !code->is_typed) return false;
     /* Errors are raised out of line. */
     if (ir_type_of(f, ir_ref_stmt(s)) == o->env->k.bottom && !(f->stmts.data[s].flags & IR_FLAG_INLINE)) {
@@ -269,7 +271,7 @@ static bool inline_call(opt_state *o, ir_stmt_id s) {
         if (m == NULL || !(m->flags & TY_METHOD_INLINE)) return false;
     }
     ir_func *g = ir_unseal(o->env, o->arena, code);
-    if (!wanted(o, s, ci, ci != NULL && code == ci->code, g, mi)) return false;
+    if (!wanted(o, s, special ? t->const_ci : ci, g, mi)) return false;
     return inline_body(o, s, g, mi);
 }
 

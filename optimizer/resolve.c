@@ -13,6 +13,9 @@ static void resolve_call(opt_state *o, ir_stmt_id s, inf_call_info *info);
 
 static ty_value *target_instance(opt_state *o, const inf_target *t) {
     if (t->ci != NULL) return (ty_value *)t->ci;
+    if (t->mi != NULL && ty_is_datatype(o->env, t->mi->spec_types) &&
+        ((const ty_datatype *)t->mi->spec_types)->is_dispatch_tuple)
+        return (ty_value *)t->mi;
     if (t->match.method == NULL || !ty_is_datatype(o->env, t->match.spec_types)) return NULL;
     if (!((const ty_datatype *)t->match.spec_types)->is_dispatch_tuple) return NULL;
     return (ty_value *)ty_specialize(o->env, t->match.method, t->match.spec_types, t->match.sparams);
@@ -205,7 +208,7 @@ static void resolve_apply(opt_state *o, ir_stmt_id s, inf_call_info *info) {
 static void resolve_invoke(opt_state *o, ir_stmt_id s, inf_call_info *info) {
     ir_func *f = o->f;
     const uint32_t n = f->stmts.data[s].nops;
-    if (info->ntargets != 1 || n < 3) return;
+    if (info->ntargets != 1 || n < 3 || !info->covers) return; /* else the arguments are checked at run time */
     ty_value *instance = target_instance(o, &info->targets[0]);
     if (instance == NULL) return;
     ir_ref *args = SUP_NEW_ARRAY(o->arena, ir_ref, n);
