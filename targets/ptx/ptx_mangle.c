@@ -1,10 +1,11 @@
-/* Itanium-style mangling (Itanium C++ ABI, 5.1): nested template names with substitutions S_, S0_, S1_ ... for every
- * named type, template name and template instance seen before. */
+/* See ptx_mangle.h. Substitutions are numbered as in the Itanium ABI: a template's name, its arguments, then the
+ * whole, each once, in the order in which they are completed. */
 #include "targets/ptx/ptx_mangle.h"
 
-#include <string.h>
+#include <ctype.h>
+#include <stdio.h>
 
-#include "support/buf.h"
+#include "support/hash.h"
 #include "support/vec.h"
 #include "types/type.h"
 
@@ -12,83 +13,115 @@ typedef struct mangler {
     ty_env *env;
     sup_arena *arena;
     sup_buf out;
-    SUP_VEC(const void *) seen; /* types and type names, in order of their substitution numbers */
+    SUP_VEC(const void *) subs; /* types, and type names for templates */
 } mangler;
 
-static uint32_t next_char(const char **s) {
-    const unsigned char *p = (const unsigned char *)*s;
-    uint32_t c = p[0];
-    int n = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
-    if (n > 1) c &= 0xffu >> (n + 1);
-    for (int i = 1; i < n && p[i]; i++) c = c << 6 | (p[i] & 0x3f);
-    *s += n;
-    return c;
-}
-
-static bool is_plain(uint32_t c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-static void sanitize(sup_buf *out, const char *s) {
-    while (*s) {
-        uint32_t c = next_char(&s);
-        if (is_plain(c)) sup_buf_putc(out, (char)c);
-        else if (c < 0x80) sup_buf_putc(out, '_');
-        else sup_buf_printf(out, "u%04X", c);
+/* One `_` per character that is not an ASCII letter or digit. */
+static void plain(sup_buf *out, const char *s) {
+    for (; *s; s++) {
+        if (((unsigned char)*s & 0xc0) == 0x80) continue; /* inside a UTF-8 sequence */
+        sup_buf_putc(out, isalnum((unsigned char)*s) && (unsigned char)*s < 128 ? *s : '_');
     }
 }
 
-const char *ptx_safe_name(sup_arena *arena, const char *name) {
-    sup_buf b = {0};
-    if (name[0] >= '0' && name[0] <= '9') sup_buf_putc(&b, '_');
-    sanitize(&b, name);
-    const char *s = sup_arena_strndup(arena, sup_buf_cstr(&b), b.len);
-    sup_buf_free(&b);
-    return s;
+static void put_name(mangler *m, const char *name) {
+    sup_buf text = {0};
+    plain(&text, name);
+    sup_buf_printf(&m->out, "%zu%s", text.len, sup_buf_cstr(&text));
+    sup_buf_free(&text);
 }
 
-/* <length><name> */
-static void source_name(mangler *m, const char *s) {
-    sup_buf b = {0};
-    sanitize(&b, s);
-    sup_buf_printf(&m->out, "%zu%s", b.len, sup_buf_cstr(&b));
-    sup_buf_free(&b);
-}
-
-/* Writes S_, S0_, ... when `what` was seen. */
 static bool substitute(mangler *m, const void *what) {
-    for (uint32_t i = 0; i < m->seen.len; i++) {
-        if (m->seen.data[i] != what) continue;
+    for (uint32_t i = 0; i < m->subs.len; i++) {
+        if (m->subs.data[i] != what) continue;
         sup_buf_putc(&m->out, 'S');
-        char digits[8], *d = digits + sizeof digits;
-        *--d = 0;
-        for (uint32_t n = i; n; n = (n - 1) / 36) { /* S_ is 0, S0_ is 1, ... base 36 */
-            *--d = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[(n - 1) % 36];
-            if (n <= 36) break;
+        if (i) {
+            char digits[8];
+            int n = 0;
+            for (uint32_t k = i - 1; n == 0 || k; k /= 36) digits[n++] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[k % 36];
+            while (n) sup_buf_putc(&m->out, digits[--n]);
         }
-        sup_buf_printf(&m->out, "%s_", d);
+        sup_buf_putc(&m->out, '_');
         return true;
     }
     return false;
 }
 
-static void remember(mangler *m, const void *what) { sup_vec_push(m->arena, &m->seen, what); }
+static void remember(mangler *m, const void *what) { sup_vec_push(m->arena, &m->subs, what); }
 
-static void mangle_param(mangler *m, ty_value *p);
-
-static void mangle_text(mangler *m, ty_value *v) {
-    sup_buf b = {0};
-    ty_print(m->env, &b, v);
-    source_name(m, sup_buf_cstr(&b));
-    sup_buf_free(&b);
+/* The name of a type; functions go by their own name: `#f` and `#f#12` are f, anonymous ones keep a number. */
+static const char *type_name(mangler *m, const ty_datatype *t) {
+    const char *name = t->name->name->name;
+    if (name[0] != '#') return name;
+    const char *start = name + 1, *end = start;
+    while (*end && !(end[0] == '#' && end[1] != '#')) end += end[0] == '#' && end[1] == '#' ? 2 : 1;
+    bool digits = end > start, doubled = false;
+    for (const char *p = start; p < end; p++) {
+        digits &= isdigit((unsigned char)*p) != 0;
+        doubled |= *p == '#';
+    }
+    if (end == start) return name;
+    return digits || doubled ? sup_arena_strndup(m->arena, name, (size_t)(end - name)) : sup_arena_strndup(m->arena, start, (size_t)(end - start));
 }
 
-/* "#f" -> "f"; "#f#12" -> "f"; "#12#13" -> "#12" */
-static const char *type_name(mangler *m, const ty_typename *n) {
-    const char *s = n->name->name;
-    if (s[0] != '#') return s;
-    if (s[1] >= '0' && s[1] <= '9') return sup_arena_strndup(m->arena, s, 1 + strcspn(s + 1, "#"));
-    return sup_arena_strndup(m->arena, s + 1, s[1] == '#' ? strlen(s + 1) : strcspn(s + 1, "#"));
+static void mangle_type(mangler *m, ty_value *t);
+
+static bool put_integer(mangler *m, const ty_value *v) {
+    const struct ty_wellknown *k = &m->env->k;
+    const ty_datatype *t = ty_typeof(v);
+    const struct {
+        const ty_datatype *type;
+        char letter;
+        bool is_signed;
+        uint8_t size;
+    } kinds[] = {{k->t_bool, 'b', false, 1},   {k->t_int8, 'a', true, 1},    {k->t_uint8, 'h', false, 1},  {k->t_int16, 's', true, 2},
+                 {k->t_uint16, 't', false, 2}, {k->t_int32, 'i', true, 4},   {k->t_uint32, 'j', false, 4}, {k->t_int64, 'i', true, 8},
+                 {k->t_uint64, 'm', false, 8}, {k->t_int128, 'n', true, 16}, {k->t_uint128, 'o', false, 16}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (kinds[i].type != t) continue;
+        uint64_t x = 0;
+        memcpy(&x, v, kinds[i].size < 8 ? kinds[i].size : 8);
+        const unsigned shift = kinds[i].size < 8 ? 64 - 8u * kinds[i].size : 0;
+        if (kinds[i].is_signed) x = (uint64_t)((int64_t)(x << shift) >> shift);
+        const bool negative = kinds[i].is_signed && (int64_t)x < 0;
+        sup_buf_printf(&m->out, "L%c%s%lluE", kinds[i].letter, negative ? "n" : "", (unsigned long long)(negative ? 0 - x : x));
+        return true;
+    }
+    return false;
+}
+
+static void mangle_value(mangler *m, ty_value *v) {
+    ty_env *env = m->env;
+    if (put_integer(m, v)) return;
+    if (TY_IS(env, v, t_char)) { /* its code point */
+        uint32_t bits = TY_LOAD(uint32_t, v), u = bits >> 24;
+        if (u >= 0x80) {
+            const int n = u >= 0xf0 ? 3 : u >= 0xe0 ? 2 : 1;
+            u &= 0x3fu >> n;
+            for (int i = 0; i < n; i++) u = u << 6 | (bits >> (16 - 8 * i) & 0x3f);
+        }
+        sup_buf_printf(&m->out, "Lj%uE", u);
+    } else if (TY_IS(env, v, t_float64)) {
+        sup_buf_printf(&m->out, "Ld%016llxE", (unsigned long long)TY_LOAD(uint64_t, v));
+    } else if (TY_IS(env, v, t_float32)) {
+        sup_buf_printf(&m->out, "Lf%08xE", TY_LOAD(uint32_t, v));
+    } else if (ty_typeof(v)->instance == v && ty_typeof(v)->name->name->name[0] == '#') {
+        put_name(m, type_name(m, ty_typeof(v)));
+    } else {
+        sup_buf text = {0};
+        ty_print(env, &text, v);
+        put_name(m, sup_buf_cstr(&text));
+        sup_buf_free(&text);
+    }
+}
+
+static void mangle_param(mangler *m, ty_value *p) {
+    if (ty_is_type(m->env, p))
+        mangle_type(m, p);
+    else if (ty_is_tvar(m->env, p))
+        put_name(m, ((ty_tvar *)p)->name->name);
+    else if (!ty_is_vararg(m->env, p))
+        mangle_value(m, p);
 }
 
 static void union_members(mangler *m, ty_value *t) {
@@ -100,75 +133,78 @@ static void union_members(mangler *m, ty_value *t) {
     union_members(m, ((ty_union *)t)->b);
 }
 
-static void mangle_datatype(mangler *m, const ty_datatype *t) {
-    if (t == m->env->k.t_nothing) {
-        sup_buf_putc(&m->out, 'v');
-        return;
-    }
-    if (substitute(m, t)) return;
+static void mangle_datatype(mangler *m, ty_datatype *t) {
     if (t->name == m->env->k.ptr_name) {
         sup_buf_putc(&m->out, 'P');
         mangle_param(m, t->parameters->data[0]);
-        remember(m, t);
-        return;
+    } else if (t->parameters->n == 0 && t->name != m->env->k.tuple_name) {
+        put_name(m, type_name(m, t));
+    } else {
+        if (!substitute(m, t->name)) {
+            put_name(m, type_name(m, t));
+            remember(m, t->name);
+        }
+        sup_buf_putc(&m->out, 'I');
+        if (t->parameters->n == 0) sup_buf_putc(&m->out, 'J'), sup_buf_putc(&m->out, 'E');
+        for (size_t i = 0; i < t->parameters->n; i++) mangle_param(m, t->parameters->data[i]);
+        sup_buf_putc(&m->out, 'E');
     }
-    if (!t->parameters->n) {
-        source_name(m, type_name(m, t->name));
-        remember(m, t);
-        return;
-    }
-    if (!substitute(m, t->name)) {
-        source_name(m, type_name(m, t->name));
-        remember(m, t->name);
-    }
-    sup_buf_putc(&m->out, 'I');
-    for (size_t i = 0; i < t->parameters->n; i++) mangle_param(m, t->parameters->data[i]);
-    sup_buf_putc(&m->out, 'E');
     remember(m, t);
 }
 
-static void integer_literal(mangler *m, char code, bool negative, unsigned long long magnitude) {
-    sup_buf_printf(&m->out, "L%c%s%lluE", code, negative ? "n" : "", magnitude);
-}
-
-static bool mangle_integer(mangler *m, ty_value *v) {
-    const ty_datatype *t = ty_typeof(v);
-    const struct ty_wellknown *k = &m->env->k;
-    int64_t x = 0;
-    char code = 0;
-    if (t == k->t_int8) code = 'a', x = TY_LOAD(int8_t, v);
-    else if (t == k->t_int16) code = 's', x = TY_LOAD(int16_t, v);
-    else if (t == k->t_int32) code = 'i', x = TY_LOAD(int32_t, v);
-    else if (t == k->t_int64) code = 'l', x = TY_LOAD(int64_t, v);
-    else if (t == k->t_uint8) code = 'h', x = TY_LOAD(uint8_t, v);
-    else if (t == k->t_uint16) code = 't', x = TY_LOAD(uint16_t, v);
-    else if (t == k->t_uint32) code = 'j', x = TY_LOAD(uint32_t, v);
-    else if (t == k->t_bool) code = 'b', x = TY_LOAD(uint8_t, v);
-    else if (t == k->t_uint64) return integer_literal(m, 'm', false, TY_LOAD(uint64_t, v)), true;
-    if (!code) return false;
-    integer_literal(m, code, x < 0, x < 0 ? 0 - (unsigned long long)x : (unsigned long long)x);
-    return true;
-}
-
-static void mangle_param(mangler *m, ty_value *p) {
-    if (ty_is_datatype(m->env, p)) mangle_datatype(m, (const ty_datatype *)p);
-    else if (ty_is_union(m->env, p)) {
-        sup_buf_puts(&m->out, "5UnionI");
-        union_members(m, p);
+static void mangle_type(mangler *m, ty_value *t) {
+    t = ty_unwrap(m->env, t);
+    if (t == ty_v(m->env->k.t_nothing)) {
+        sup_buf_putc(&m->out, 'v');
+    } else if (ty_is_bottom(m->env, t)) {
+        put_name(m, "Bottom");
+    } else if (substitute(m, t)) {
+        return;
+    } else if (ty_is_union(m->env, t)) {
+        if (!substitute(m, m->env->k.t_union)) {
+            put_name(m, "Union");
+            remember(m, m->env->k.t_union);
+        }
+        sup_buf_putc(&m->out, 'I');
+        union_members(m, t);
         sup_buf_putc(&m->out, 'E');
-    } else if (ty_typeof(p) == m->env->k.t_float64) sup_buf_printf(&m->out, "Ld%016llxE", (unsigned long long)TY_LOAD(uint64_t, p));
-    else if (ty_typeof(p) == m->env->k.t_float32) sup_buf_printf(&m->out, "Lf%08xE", TY_LOAD(uint32_t, p));
-    else if (!mangle_integer(m, p)) mangle_text(m, p);
+        remember(m, t);
+    } else if (ty_is_tvar(m->env, t)) {
+        put_name(m, ((ty_tvar *)t)->name->name);
+    } else {
+        mangle_datatype(m, (ty_datatype *)t);
+    }
 }
 
-const char *ptx_mangle(ty_env *env, sup_arena *arena, ty_value *f, const ty_svec *arg_types) {
+const char *ptx_mangle(ty_env *env, sup_arena *arena, ty_value *spec_types) {
     mangler m = {.env = env, .arena = arena};
-    const ty_datatype *ft = ty_is_datatype(env, f) ? (const ty_datatype *)f : ty_typeof(f);
+    const ty_svec *p = ((const ty_datatype *)ty_unwrap(env, spec_types))->parameters;
     sup_buf_puts(&m.out, "_Z");
-    source_name(&m, type_name(&m, ft->name));
-    for (size_t i = 0; i < arg_types->n; i++) mangle_param(&m, arg_types->data[i]);
-    if (!arg_types->n) sup_buf_putc(&m.out, 'v');
-    const char *s = sup_arena_strndup(arena, sup_buf_cstr(&m.out), m.out.len);
+    if (p->n) {
+        ty_value *f = ty_unwrap(env, p->data[0]);
+        put_name(&m, ty_is_datatype(env, f) ? type_name(&m, (ty_datatype *)f) : "f");
+    }
+    for (size_t i = 1; i < p->n; i++) mangle_param(&m, p->data[i]);
+    const char *text = sup_arena_strndup(arena, sup_buf_cstr(&m.out), m.out.len);
     sup_buf_free(&m.out);
-    return s;
+    return text;
+}
+
+const char *ptx_plain_name(sup_arena *arena, const char *name) {
+    sup_buf text = {0};
+    if (isdigit((unsigned char)name[0]) || !name[0]) sup_buf_putc(&text, '_');
+    plain(&text, name);
+    const char *r = sup_arena_strndup(arena, sup_buf_cstr(&text), text.len);
+    sup_buf_free(&text);
+    return r;
+}
+
+const char *ptx_unique_name(sup_arena *arena, sup_map *used, const char *name) {
+    const char *candidate = name;
+    for (unsigned n = 2;; n++) {
+        bool fresh;
+        sup_map_put(arena, used, sup_hash_bytes(candidate, strlen(candidate), 0), &fresh);
+        if (fresh) return candidate;
+        candidate = sup_arena_printf(arena, "%s_%u", name, n);
+    }
 }

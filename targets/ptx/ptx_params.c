@@ -1,106 +1,113 @@
+/* See ptx_params.h. */
 #include "targets/ptx/ptx_params.h"
 
-#include <ctype.h>
-#include <string.h>
-
+#include "types/heap.h"
 #include "types/type.h"
 
-static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_' || c == '!' || (c & 0x80); }
-
-const char *ptx_type_text(ty_env *env, sup_arena *arena, const ty_value *type) {
-    sup_buf b = {0};
-    ty_print(env, &b, type);
-    char *out = sup_arena_strndup(arena, "", b.len + 1), *o = out;
-    const char *word = NULL; /* where the present word starts in `out` */
-    bool in_string = false;
-    char *start = NULL;
-    for (const char *s = sup_buf_cstr(&b); *s; s++) {
-        if (*s == '"') in_string = !in_string;
-        if (!in_string && *s == '.' && start && o > start && isalpha((unsigned char)*start) && is_word(s[1])) {
-            o = start; /* Module. */
-            continue;
-        }
-        if (is_word(*s)) {
-            if (!word) start = o;
-            word = s;
-        } else word = NULL, start = NULL;
-        *o++ = *s;
-    }
-    *o = 0;
-    sup_buf_free(&b);
-    return out;
+const char *ptx_param_kind_name(ptx_param_kind kind) {
+    static const char *const names[] = {"value", "pointer", "struct", "union", "array", "ghost", "elided", "invalid"};
+    return names[kind];
 }
 
-static ptx_param describe_union(ty_env *env, sup_arena *arena, ptx_param p, ty_value *type, uint32_t size, uint32_t align) {
-    p.kind = PTX_P_UNION;
-    p.size = size + 1;
-    p.align = align;
-    p.selector = p.offset + size;
-    ty_datatype *member;
-    for (int i = 0; (member = ty_union_member(env, type, i)); i++) p.nvariants++;
-    p.variants = SUP_NEW_ARRAY(arena, const char *, p.nvariants);
-    for (uint32_t i = 0; i < p.nvariants; i++) p.variants[i] = ptx_type_text(env, arena, ty_v(ty_union_member(env, type, (int)i)));
-    return p;
+typedef struct placer {
+    ty_env *env;
+    sup_arena *arena;
+} placer;
+
+static void describe(placer *p, ptx_param *out, ty_value *type, uint32_t offset);
+
+static void describe_union(placer *p, ptx_param *out, uint32_t offset, size_t size, size_t align) {
+    out->kind = PTX_PARAM_UNION;
+    out->has_offset = true;
+    out->size = (uint32_t)size + 1;
+    out->align = (uint32_t)align;
+    out->selector = offset + (uint32_t)size;
+    uint32_t n = 0;
+    while (ty_union_member(p->env, out->type, (int)n)) n++;
+    out->variants = SUP_NEW_ARRAY(p->arena, const char *, n);
+    out->nvariants = n;
+    for (uint32_t i = 0; i < n; i++) out->variants[i] = ty_text(p->env, ty_v(ty_union_member(p->env, out->type, (int)i)));
 }
 
+/* A device array has these four fields; see base/cuda. */
 static bool is_device_array(const ty_datatype *t) {
-    if (strcmp(t->name->name->name, "CuDeviceArray") || !t->name->names || t->name->names->n != 4) return false;
-    return !strcmp(((const ty_sym *)t->name->names->data[0])->name, "ptr");
+    static const char *const fields[] = {"ptr", "maxsize", "dims", "len"};
+    if (strcmp(t->name->name->name, "CuDeviceArray") || t->name->names->n != 4) return false;
+    for (size_t i = 0; i < 4; i++)
+        if (strcmp(((ty_sym *)t->name->names->data[i])->name, fields[i])) return false;
+    return true;
 }
 
-static const char *field_name(sup_arena *arena, const ty_datatype *t, size_t i) {
+static void describe_fields(placer *p, ptx_param *out, ty_datatype *t, const ty_layout *l, uint32_t offset) {
+    out->kind = is_device_array(t) ? PTX_PARAM_ARRAY : PTX_PARAM_STRUCT;
+    out->fields = SUP_NEW_ARRAY(p->arena, ptx_param, l->nfields);
+    out->nfields = l->nfields;
+    const bool positional = ty_is_tuple_type(p->env, ty_v(t));
     const ty_svec *names = t->name->names;
-    if (names && i < names->n) return ((const ty_sym *)names->data[i])->name;
-    return sup_arena_printf(arena, "%zu", i + 1);
-}
-
-/* NamedTuples have their names in the first parameter. */
-static const char *namedtuple_name(const ty_env *env, const ty_datatype *t, size_t i) {
-    ty_value *names = t->parameters->data[0];
-    (void)env;
-    return ((const ty_sym *)((ty_value **)names)[i])->name;
-}
-
-static void describe_fields(ty_env *env, sup_arena *arena, ptx_param *p, ty_datatype *t, const ty_layout *l) {
-    p->nfields = l->nfields;
-    p->fields = SUP_NEW_ARRAY(arena, ptx_param, l->nfields);
-    bool named = ty_is_namedtuple_type(env, ty_v(t));
+    if (ty_is_namedtuple_type(p->env, ty_v(t)) && t->parameters->n) {
+        ty_value *tuple = t->parameters->data[0]; /* the names are the first parameter */
+        names = ty_svec_copy(p->env, (ty_value *const *)tuple, l->nfields);
+    }
     for (uint32_t i = 0; i < l->nfields; i++) {
-        const char *name = named ? namedtuple_name(env, t, i) : field_name(arena, t, i);
-        p->fields[i] = ptx_describe(env, arena, ty_field_type(env, t, i), name, p->offset + l->fields[i].offset);
+        ptx_param *f = &out->fields[i];
+        f->name = positional || i >= names->n ? sup_arena_printf(p->arena, "%u", i + 1) : ((ty_sym *)names->data[i])->name;
+        describe(p, f, ty_field_type(p->env, t, i), offset + l->fields[i].offset);
     }
 }
 
-ptx_param ptx_describe(ty_env *env, sup_arena *arena, ty_value *type, const char *name, uint32_t base) {
-    ptx_param p = {.name = name, .type = ptx_type_text(env, arena, type), .offset = base, .align = 1};
+static void describe(placer *p, ptx_param *out, ty_value *type, uint32_t offset) {
+    ty_env *env = p->env;
+    out->type = type;
+    out->type_text = ty_text(env, type);
+    out->offset = offset;
+    out->align = 1;
     size_t size, align;
-    if (ty_is_union(env, type) && ty_is_inline_union(env, type, &size, &align))
-        return describe_union(env, arena, p, type, (uint32_t)size, (uint32_t)align);
+    if (ty_is_union(env, type) && ty_is_inline_union(env, type, &size, &align)) {
+        describe_union(p, out, offset, size, align);
+        return;
+    }
+    if (ty_is_singleton(env, type)) {
+        const ty_datatype *t = (const ty_datatype *)type;
+        out->kind = t->parameters->n || t->super == env->k.t_function || t->super == env->k.t_builtin ? PTX_PARAM_ELIDED : PTX_PARAM_GHOST;
+        return;
+    }
+    if (ty_is_type_type(env, type) || type == ty_v(env->k.t_symbol)) {
+        out->kind = PTX_PARAM_ELIDED;
+        return;
+    }
+    out->kind = PTX_PARAM_INVALID;
+    if (!ty_is_datatype(env, type) || !ty_is_bits(env, type)) return;
     ty_datatype *t = (ty_datatype *)type;
-    const ty_layout *l = ty_is_datatype(env, type) && ty_is_bits(env, type) ? ty_layout_of(env, t) : NULL;
-    if (!l || !l->size) {
-        bool constant = !l || t->parameters->n || t->super == env->k.t_function || ty_is_type_type(env, type);
-        p.kind = constant ? PTX_P_ELIDED : PTX_P_GHOST;
-        return p;
-    }
-    p.size = l->size;
-    p.align = l->align;
-    if (t->name == env->k.ptr_name || t->name == env->k.llvmptr_name) p.kind = PTX_P_POINTER;
-    else if (t->is_primitive) p.kind = PTX_P_VALUE;
-    else {
-        p.kind = is_device_array(t) ? PTX_P_ARRAY : PTX_P_STRUCT;
-        describe_fields(env, arena, &p, t, l);
-    }
-    return p;
+    const ty_layout *l = ty_layout_of(env, t);
+    if (!l) return;
+    out->has_offset = true;
+    out->size = l->size;
+    out->align = l->align ? l->align : 1;
+    if (t->is_primitive)
+        out->kind = t->name == env->k.ptr_name || t->name == env->k.llvmptr_name ? PTX_PARAM_POINTER : PTX_PARAM_VALUE;
+    else
+        describe_fields(p, out, t, l, offset);
 }
 
-uint32_t ptx_place(ptx_param *params, size_t n) {
-    uint32_t at = 0;
-    for (size_t i = 0; i < n; i++) {
-        if (params[i].kind == PTX_P_GHOST || params[i].kind == PTX_P_ELIDED) continue;
-        at = (at + params[i].align - 1) / params[i].align * params[i].align;
-        params[i].offset = at;
-        at += params[i].size;
-    }
+uint32_t ptx_place_param(ptx_params *p, uint32_t size, uint32_t align) {
+    const uint32_t at = (p->bytes + align - 1) / align * align;
+    p->bytes = at + size;
     return at;
+}
+
+ptx_params ptx_layout_params(ty_env *env, sup_arena *arena, ty_value *spec_types, const ty_svec *names) {
+    placer pl = {env, arena};
+    const ty_svec *types = ((const ty_datatype *)ty_unwrap(env, spec_types))->parameters;
+    ptx_params r = {.n = (uint32_t)types->n};
+    r.params = SUP_NEW_ARRAY(arena, ptx_param, types->n);
+    for (uint32_t i = 0; i < r.n; i++) {
+        ptx_param *p = &r.params[i];
+        if (i == 0) p->name = "#self#";
+        else if (names && i < names->n) p->name = ((ty_sym *)names->data[i])->name;
+        else if (names && names->n) p->name = ((ty_sym *)names->data[names->n - 1])->name;
+        else p->name = sup_arena_printf(arena, "%u", i);
+        describe(&pl, p, types->data[i], 0); /* fields count from the parameter's own start */
+        if (p->has_offset) p->offset = ptx_place_param(&r, p->size, p->align);
+    }
+    return r;
 }

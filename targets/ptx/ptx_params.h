@@ -1,37 +1,47 @@
-/* The layout of kernel parameters, as launch metadata describes it (docs/abi.md). No LLVM in here; code generation passes
- * arguments by the same rule: in order, each at its type's alignment, data-less ones left out. */
+/* How a kernel's parameters lie in parameter space, from their Julia types: what the launch metadata says. No LLVM. */
 #ifndef PTX_PARAMS_H
 #define PTX_PARAMS_H
 
 #include "types/env.h"
 
 typedef enum ptx_param_kind {
-    PTX_P_VALUE,   /* a primitive */
-    PTX_P_POINTER, /* Ptr or LLVMPtr */
-    PTX_P_STRUCT,  /* fields */
-    PTX_P_UNION,   /* isbits union with a selector byte */
-    PTX_P_ARRAY,   /* a device array: fields ptr, maxsize, dims, len */
-    PTX_P_GHOST,   /* no data */
-    PTX_P_ELIDED   /* a constant of the type: Val{4}, typeof(+), Type{T} */
+    PTX_PARAM_VALUE,   /* primitive */
+    PTX_PARAM_POINTER,
+    PTX_PARAM_STRUCT,  /* with fields */
+    PTX_PARAM_UNION,   /* isbits union: selector, variants */
+    PTX_PARAM_ARRAY,   /* a device array: fields ptr, maxsize, dims, len */
+    PTX_PARAM_GHOST,   /* no data */
+    PTX_PARAM_ELIDED,  /* a constant of the type, such as Val{4} or typeof(+) */
+    PTX_PARAM_INVALID  /* not isbits: cannot be a kernel's argument */
 } ptx_param_kind;
 
+const char *ptx_param_kind_name(ptx_param_kind kind); /* as in the JSON */
+
 typedef struct ptx_param {
-    const char *name, *type;
+    const char *name;
+    ty_value *type;
+    const char *type_text;
     ptx_param_kind kind;
-    uint32_t offset; /* a parameter: in the parameter space; a field: in its parameter; nothing for ghost, elided */
+    bool has_offset;     /* false for ghosts and elided ones */
+    uint32_t offset;     /* parameter: in parameter space; field: from the start of its parameter */
     uint32_t size, align;
-    uint32_t selector;  /* union: offset of the selector, from the start of the parameter */
-    const char **variants; /* union: member types in selector order */
-    uint32_t nvariants;
-    struct ptx_param *fields;
     uint32_t nfields;
+    struct ptx_param *fields; /* those with data, at any depth */
+    uint32_t selector;   /* union: offset of the selector byte from the start of the parameter */
+    uint32_t nvariants;
+    const char **variants;
 } ptx_param;
 
-/* One value of a type: fields at any depth have offsets relative to the value's start plus `base`. */
-ptx_param ptx_describe(ty_env *env, sup_arena *arena, ty_value *type, const char *name, uint32_t base);
-/* Places parameters one after the other: sets their offsets; returns the number of bytes of all. */
-uint32_t ptx_place(ptx_param *params, size_t n);
-/* The type as metadata spells it: without module prefixes. */
-const char *ptx_type_text(ty_env *env, sup_arena *arena, const ty_value *type);
+typedef struct ptx_params {
+    uint32_t n;          /* of the Julia signature, the function itself (index 0) included */
+    ptx_param *params;
+    uint32_t bytes;      /* of parameter space, without hidden parameters */
+} ptx_params;
+
+/* The layout for Tuple{typeof(f), A...}. `names` (may be NULL) holds the method's argument names, the function first; a
+ * vararg's elements are named after it. */
+ptx_params ptx_layout_params(ty_env *env, sup_arena *arena, ty_value *spec_types, const ty_svec *names);
+/* Places one more parameter (hidden ones) behind the others; its offset. */
+uint32_t ptx_place_param(ptx_params *p, uint32_t size, uint32_t align);
 
 #endif
