@@ -214,6 +214,16 @@ static ir_ref fold_phi(opt_state *o, ir_stmt_id s) {
     return IR_NONE;
 }
 
+/* An earlier phi of the block with the same operands. */
+static ir_ref same_phi(opt_state *o, ir_stmt_id s) {
+    ir_func *f = o->f;
+    const ir_stmt st = f->stmts.data[s];
+    for (ir_stmt_id p = f->blocks.data[st.block].first; p != s; p = f->stmts.data[p].next)
+        if (f->stmts.data[p].type == st.type && memcmp(ir_ops(f, p), ir_ops(f, s), st.nops * sizeof(ir_ref)) == 0)
+            return ir_ref_stmt(p);
+    return IR_NONE;
+}
+
 /* A phi's declared type narrows to the union of its operands' types. */
 static bool narrow_phi(opt_state *o, ir_stmt_id s) {
     ir_func *f = o->f;
@@ -317,6 +327,7 @@ static bool fold_stmt(opt_state *o, ir_block_id b, ir_stmt_id s) {
     if (ir_is_terminator((ir_op)st->op)) return fold_terminator(o, b, s);
     if (st->op == IR_THROW_UNDEF) return fold_throw_undef(o, s);
     ir_ref r = st->op == IR_PHI ? fold_phi(o, s) : opt_fold_value(o, st, ir_ops(f, s));
+    if (r == IR_NONE && st->op == IR_PHI) r = same_phi(o, s);
     if (r == IR_NONE && st->type != IR_NONE && opt_value(o, ir_ref_stmt(s)) != NULL && opt_removable(o, s))
         r = ir_const(f, opt_value(o, ir_ref_stmt(s))); /* its type has one value */
     if (r != IR_NONE) {

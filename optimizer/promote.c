@@ -206,6 +206,9 @@ bool opt_promote(opt_state *o) {
     bool changed = false;
     opt_begin(o);
     const uint32_t n = f->stmts.len;
+    /* A handler sees what was stored before the exception, on edges that the graph does not have. */
+    for (ir_stmt_id s = 0; s < n; s++)
+        if (ir_is_live(f, s) && f->stmts.data[s].op == IR_ENTER) return false;
     for (ir_stmt_id s = 0; s < n; s++)
         if (ir_is_live(f, s) && f->stmts.data[s].op == IR_NEW && ir_rpo(f)->rpo_index[f->stmts.data[s].block] != IR_NONE)
             changed |= try_object(o, s);
