@@ -6,7 +6,7 @@ using Core.Intrinsics
 import Core: _host, Intrinsics, SimpleVector, CPU, LLVMPtr, BFloat16, Typeof, NTuple, !==, >:,
     svec, apply_type, invokelatest, invoke_in_world, compilerbarrier, donotdelete, ifelse,
     memoryrefnew, memoryrefget, memoryrefset!, memoryrefoffset, memoryref_isassigned, memorynew,
-    memoryref, sizeof, kwcall
+    memoryref, kwcall
 
 eval(x) = Core.eval(Base, x)
 include(path) = _host(:include, Base, path)
@@ -23,7 +23,6 @@ include("operators.jl")        # comparison fallbacks, min, max, composition
 include("tuple.jl")
 include("namedtuple.jl")
 include("range.jl")
-include("floatrange.jl")         # ranges of floats
 include("abstractarray.jl")
 include("multidimensional.jl")
 include("array.jl")
@@ -32,16 +31,16 @@ include("reduce.jl")
 include("math.jl")
 include("complex.jl")
 include("rational.jl")
-include("broadcast.jl")
-include("views.jl")
+include("strings.jl")
 include("refs.jl")
-include("macros.jl")           # @simd, @view, @assert, @kwdef, ...
+include("views.jl")
+include("macros.jl")           # @simd, @assert, @kwdef, @enum, ...
+include("broadcast.jl")
 include("fastmath.jl")
 include("cartesian.jl")
-include("strings.jl")
 include("dict.jl")
 include("show.jl")
-include("meta.jl")
+include("meta.jl")             # reflection, files, the module Meta
 include("experimental.jl")
 include("exports.jl")
 

@@ -1,1 +1,181 @@
-# (to come)
+# Dictionaries and sets: open addressing over vectors, in order of insertion.
+
+hash(x) = hash(x, UInt(0))
+hash(x, h::UInt) = _mix(Core._objectid(x), h)
+hash(x::Symbol, h::UInt) = _mix(_host(:string_hash, String(x), h)::UInt, h)
+hash(x::String, h::UInt) = _host(:string_hash, x, h)::UInt
+hash(x::Integer, h::UInt) = _mix(x % UInt, h)
+hash(x::Bool, h::UInt) = _mix(UInt(x), h)
+hash(x::Real, h::UInt) = isinteger(x) && -9.0e18 < x < 9.0e18 ? hash(Int64(x), h) : _mix(bitcast(UInt, Float64(x)), h)
+hash(x::Char, h::UInt) = _mix(UInt(bitcast(UInt32, x)), h + UInt(3))
+hash(x::Nothing, h::UInt) = _mix(UInt(7), h)
+hash(x::Type, h::UInt) = _mix(Core._objectid(x), h)
+hash(x::Tuple, h::UInt) = (for y in x; h = hash(y, h); end; _mix(h, UInt(nfields(x))))
+hash(x::AbstractArray, h::UInt) = (for y in x; h = hash(y, h); end; _mix(h, UInt(length(x))))
+hash(x::Pair, h::UInt) = hash(x.first, hash(x.second, h))
+function _mix(a::UInt, h::UInt)
+    x = a * 0x9e3779b97f4a7c15 + (h ⊻ 0x2545f4914f6cdd1d)
+    x = (x ⊻ (x >> 32)) * 0xd6e8feb86659fd93
+    x = (x ⊻ (x >> 29)) * 0xd6e8feb86659fd93
+    return x ⊻ (x >> 32)
+end
+objectid(x) = Core._objectid(x)
+
+abstract type AbstractDict{K, V} end
+struct KeyError <: Exception
+    key
+end
+
+mutable struct Dict{K, V} <: AbstractDict{K, V}
+    slots::Vector{Int}    # 0: free, n > 0: entry n; entries that were removed stay until the next rehash
+    keys::Vector{K}
+    vals::Vector{V}
+    live::Vector{Bool}
+    count::Int
+    Dict{K, V}() where {K, V} = new{K, V}(fill(0, 16), K[], V[], Bool[], 0)
+end
+Dict() = Dict{Any, Any}()
+function Dict{K, V}(ps::Pair...) where {K, V}
+    d = Dict{K, V}()
+    for p in ps
+        d[p.first] = p.second
+    end
+    return d
+end
+Dict(ps::Pair{K, V}...) where {K, V} = Dict{K, V}(ps...)
+Dict(ps::Pair...) = Dict{promote_typejoin_all(map(p -> typeof(p.first), ps)...), promote_typejoin_all(map(p -> typeof(p.second), ps)...)}(ps...)
+promote_typejoin_all() = Union{}
+promote_typejoin_all(a, r...) = typejoin(a, promote_typejoin_all(r...))
+Dict(itr) = Dict(collect(itr)...)
+Dict(d::Dict{K, V}) where {K, V} = copy(d)
+function Dict{K, V}(itr) where {K, V}
+    d = Dict{K, V}()
+    for (k, v) in itr
+        d[k] = v
+    end
+    return d
+end
+const IdDict = Dict
+# Slot of the key, or minus the free slot where it would go.
+function _slot(d::Dict, key)
+    mask = length(d.slots) - 1
+    i = (hash(key) % Int) & mask
+    while true
+        n = d.slots[i + 1]
+        n == 0 && return -(i + 1)
+        d.live[n] && isequal(d.keys[n], key) && return i + 1
+        i = (i + 1) & mask
+    end
+end
+function _rehash!(d::Dict{K, V}) where {K, V}
+    size_ = 16
+    while size_ < 3 * (d.count + 1)
+        size_ *= 2
+    end
+    ks, vs, live = d.keys, d.vals, d.live
+    d.slots = fill(0, size_)
+    d.keys = K[]
+    d.vals = V[]
+    d.live = Bool[]
+    d.count = 0
+    for i in 1:length(ks)
+        live[i] && (d[ks[i]] = vs[i])
+    end
+    return d
+end
+function setindex!(d::Dict{K, V}, v, k) where {K, V}
+    key = convert(K, k)
+    s = _slot(d, key)
+    if s > 0
+        d.vals[d.slots[s]] = convert(V, v)
+        return d
+    end
+    push!(d.keys, key)
+    push!(d.vals, convert(V, v))
+    push!(d.live, true)
+    d.slots[-s] = length(d.keys)
+    d.count += 1
+    2 * length(d.keys) > length(d.slots) && _rehash!(d)
+    return d
+end
+function getindex(d::Dict, k)
+    s = _slot(d, k)
+    s > 0 || throw(KeyError(k))
+    return d.vals[d.slots[s]]
+end
+haskey(d::Dict, k) = _slot(d, k) > 0
+get(d::Dict, k, default) = (s = _slot(d, k); s > 0 ? d.vals[d.slots[s]] : default)
+get(f::Function, d::Dict, k) = (s = _slot(d, k); s > 0 ? d.vals[d.slots[s]] : f())
+get!(d::Dict, k, default) = (s = _slot(d, k); s > 0 ? d.vals[d.slots[s]] : (d[k] = default; d[k]))
+get!(f::Function, d::Dict, k) = (s = _slot(d, k); s > 0 ? d.vals[d.slots[s]] : (v = f(); d[k] = v; v))
+function delete!(d::Dict, k)
+    s = _slot(d, k)
+    s > 0 || return d
+    d.live[d.slots[s]] = false
+    d.count -= 1
+    return d
+end
+function pop!(d::Dict, k)
+    v = d[k]
+    delete!(d, k)
+    return v
+end
+pop!(d::Dict, k, default) = haskey(d, k) ? pop!(d, k) : default
+empty!(d::Dict{K, V}) where {K, V} = (d.slots = fill(0, 16); d.keys = K[]; d.vals = V[]; d.live = Bool[]; d.count = 0; d)
+length(d::Dict) = d.count
+isempty(d::Dict) = d.count == 0
+function iterate(d::Dict, i::Int = 1)
+    while i <= length(d.keys)
+        d.live[i] && return (Pair(d.keys[i], d.vals[i]), i + 1)
+        i += 1
+    end
+    return nothing
+end
+eltype(::Type{<:AbstractDict{K, V}}) where {K, V} = Pair{K, V}
+keytype(::AbstractDict{K, V}) where {K, V} = K
+valtype(::AbstractDict{K, V}) where {K, V} = V
+keys(d::AbstractDict{K}) where {K} = (out = K[]; for p in d; push!(out, p.first); end; out)
+values(d::AbstractDict{K, V}) where {K, V} = (out = V[]; for p in d; push!(out, p.second); end; out)
+pairs(d::AbstractDict) = d
+copy(d::Dict{K, V}) where {K, V} = (e = Dict{K, V}(); for p in d; e[p.first] = p.second; end; e)
+merge!(d::AbstractDict, others::AbstractDict...) = (for o in others, p in o; d[p.first] = p.second; end; d)
+merge(d::Dict, others::AbstractDict...) = merge!(copy(d), others...)
+in(p::Pair, d::AbstractDict) = haskey(d, p.first) && d[p.first] == p.second
+==(a::AbstractDict, b::AbstractDict) = length(a) == length(b) && all(p -> haskey(b, p.first) && b[p.first] == p.second, a)
+filter(f, d::Dict{K, V}) where {K, V} = (e = Dict{K, V}(); for p in d; f(p) && (e[p.first] = p.second); end; e)
+
+abstract type AbstractSet{T} end
+struct Set{T} <: AbstractSet{T}
+    dict::Dict{T, Nothing}
+end
+Set{T}() where {T} = Set{T}(Dict{T, Nothing}())
+Set() = Set{Any}()
+Set(itr) = Set{eltype(itr)}(itr)
+function Set{T}(itr) where {T}
+    s = Set{T}()
+    for x in itr
+        push!(s, x)
+    end
+    return s
+end
+const IdSet = Set
+push!(s::Set, x) = (s.dict[x] = nothing; s)
+in(x, s::Set) = haskey(s.dict, x)
+delete!(s::Set, x) = (delete!(s.dict, x); s)
+length(s::Set) = length(s.dict)
+isempty(s::Set) = isempty(s.dict)
+iterate(s::Set, i::Int = 1) = (r = iterate(s.dict, i); r === nothing ? nothing : (r[1].first, r[2]))
+eltype(::Type{Set{T}}) where {T} = T
+copy(s::Set{T}) where {T} = Set{T}(copy(s.dict))
+==(a::Set, b::Set) = length(a) == length(b) && all(x -> in(x, b), a)
+union(a::Set{T}, others...) where {T} = (s = copy(a); for o in others, x in o; push!(s, x); end; s)
+union(a::AbstractVector, others...) = unique(vcat(a, map(collect, others)...))
+intersect(a::Set{T}, b) where {T} = (s = Set{T}(); for x in a; in(x, b) && push!(s, x); end; s)
+setdiff(a::Set{T}, b) where {T} = (s = Set{T}(); for x in a; in(x, b) || push!(s, x); end; s)
+setdiff(a::AbstractVector, b) = filter(x -> !in(x, b), a)
+intersect(a::AbstractVector, b) = filter(x -> in(x, b), a)
+issubset(a, b) = all(x -> in(x, b), a)
+const ⊆ = issubset
+const ∪ = union
+const ∩ = intersect
+allunique(a) = length(Set(a)) == length(a)

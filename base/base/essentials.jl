@@ -166,6 +166,7 @@ struct Pair{A, B}
 end
 Pair(a, b) = Pair{typeof(a), typeof(b)}(a, b)
 =>(a, b) = Pair(a, b)
+Core.declare_const(Core, :Pair, Pair)
 iterate(p::Pair) = (getfield(p, 1), 2)
 iterate(p::Pair, i::Int) = i === 2 ? (getfield(p, 2), 3) : nothing
 indexed_iterate(p::Pair, i::Int) = (getfield(p, i), add_int(i, 1))
@@ -182,6 +183,7 @@ struct Colon <: Function end
 const (:) = Colon()
 
 identity(x) = x
+sizeof(x) = Core.sizeof(x)
 
 !(x::Bool) = not_int(x)
 

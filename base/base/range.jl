@@ -163,7 +163,8 @@ end
     n = convert(T, i + step(r))
     return (n, n)
 end
-iterate(r::AbstractRange, i::Int = 0) = i >= length(r) ? nothing : (@inbounds r[i + 1], i + 1)
+iterate(r::AbstractRange) = isempty(r) ? nothing : (first(r), 1)
+iterate(r::AbstractRange, i) = i >= length(r) ? nothing : (@inbounds r[i + 1], i + 1)
 
 # -- Indexing ----------------------------------------------------------------------------------
 

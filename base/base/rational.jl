@@ -1,1 +1,77 @@
-# (to come)
+# Rational numbers, kept in lowest terms with a positive denominator.
+
+struct Rational{T<:Integer} <: Real
+    num::T
+    den::T
+    global _rational(n::T, d::T) where {T<:Integer} = new{T}(n, d)
+end
+@noinline throw_zero_over_zero(T) = throw(ArgumentError(string("invalid rational: zero(", T, ")//zero(", T, ")")))
+function Rational{T}(n::Integer, d::Integer) where {T<:Integer}
+    n, d = promote(n, d)
+    iszero(n) && iszero(d) && throw_zero_over_zero(T)
+    g = gcd(n, d)
+    if d < 0
+        n, d = -n, -d
+    end
+    return _rational(T(div(n, g)), T(div(d, g)))
+end
+Rational(n::T, d::T) where {T<:Integer} = Rational{T}(n, d)
+Rational(n::Integer, d::Integer) = Rational(promote(n, d)...)
+Rational(n::Integer) = _rational(n, one(n))
+Rational{T}(n::Integer) where {T<:Integer} = _rational(T(n), one(T))
+Rational(x::Rational) = x
+Rational{T}(x::Rational) where {T<:Integer} = _rational(T(x.num), T(x.den))
+//(n::Integer, d::Integer) = Rational(n, d)
+//(x::Rational, y::Integer) = (g = gcd(x.num, y); Rational(div(x.num, g), checked_mul(x.den, div(y, g))))
+//(x::Integer, y::Rational) = (g = gcd(x, y.num); Rational(checked_mul(div(x, g), y.den), div(y.num, g)))
+//(x::Rational, y::Rational) = x * inv(y)
+numerator(x::Rational) = x.num
+denominator(x::Rational) = x.den
+promote_rule(::Type{Rational{T}}, ::Type{S}) where {T<:Integer, S<:Integer} = Rational{promote_type(T, S)}
+promote_rule(::Type{Rational{T}}, ::Type{Rational{S}}) where {T<:Integer, S<:Integer} = Rational{promote_type(T, S)}
+promote_rule(::Type{Rational{T}}, ::Type{S}) where {T<:Integer, S<:AbstractFloat} = promote_type(T, S)
+(::Type{T})(x::Rational) where {T<:AbstractFloat} = T(T(x.num) / T(x.den))
+(::Type{Float32})(x::Rational) = Float32(Float64(x.num) / Float64(x.den))
+(::Type{Float16})(x::Rational) = Float16(Float32(x))
+(::Type{T})(x::Rational) where {T<:Integer} = isinteger(x) ? T(x.num) : throw_inexact(T, x)
+(::Type{Bool})(x::Rational) = x == 0 ? false : x == 1 ? true : throw_inexact(Bool, x)
+(::Type{AbstractFloat})(x::Rational) = Float64(x)
+float(x::Rational) = Float64(x.num) / Float64(x.den)
+isinteger(x::Rational) = isone(x.den)
+isfinite(x::Rational) = !iszero(x.den)
+zero(::Type{Rational{T}}) where {T} = _rational(zero(T), one(T))
+one(::Type{Rational{T}}) where {T} = _rational(one(T), one(T))
+signbit(x::Rational) = signbit(x.num)
+abs(x::Rational) = _rational(checked_abs(x.num), x.den)
+-(x::Rational) = _rational(checked_neg(x.num), x.den)
+inv(x::Rational{T}) where {T} = signbit(x.num) ? _rational(checked_neg(x.den), checked_neg(x.num)) : _rational(x.den, x.num)
+for (op, checked) in ((:+, :checked_add), (:-, :checked_sub))
+    @eval function $op(x::Rational{T}, y::Rational{T}) where {T<:Integer}
+        g = gcd(x.den, y.den)
+        a, b = div(x.den, g), div(y.den, g)
+        return Rational($checked(checked_mul(x.num, b), checked_mul(y.num, a)), checked_mul(x.den, b))
+    end
+end
+function *(x::Rational{T}, y::Rational{T}) where {T<:Integer}
+    g, h = gcd(x.num, y.den), gcd(x.den, y.num)
+    return _rational(checked_mul(div(x.num, g), div(y.num, h)), checked_mul(div(x.den, h), div(y.den, g)))
+end
+/(x::Rational{T}, y::Rational{T}) where {T<:Integer} = x * inv(y)
+==(x::Rational{T}, y::Rational{T}) where {T<:Integer} = (x.den == y.den) & (x.num == y.num)
+==(x::Rational, y::Integer) = isinteger(x) & (x.num == y)
+==(x::Integer, y::Rational) = y == x
+<(x::Rational{T}, y::Rational{T}) where {T<:Integer} = widemul(x.num, y.den) < widemul(x.den, y.num)
+<=(x::Rational{T}, y::Rational{T}) where {T<:Integer} = widemul(x.num, y.den) <= widemul(x.den, y.num)
+trunc(::Type{T}, x::Rational) where {T<:Integer} = convert(T, div(x.num, x.den))
+floor(::Type{T}, x::Rational) where {T<:Integer} = convert(T, fld(x.num, x.den))
+ceil(::Type{T}, x::Rational) where {T<:Integer} = convert(T, cld(x.num, x.den))
+round(x::Rational{T}, ::RoundingMode{:ToZero}) where {T} = _rational(div(x.num, x.den), one(T))
+round(x::Rational{T}, ::RoundingMode{:Down}) where {T} = _rational(fld(x.num, x.den), one(T))
+round(x::Rational{T}, ::RoundingMode{:Up}) where {T} = _rational(cld(x.num, x.den), one(T))
+round(x::Rational{T}, ::RoundingMode{:Nearest}) where {T} = _rational(div(x.num, x.den, RoundNearest), one(T))
+div(x::Rational{T}, y::Rational{T}) where {T<:Integer} = div(x.num * y.den, x.den * y.num)
+fld(x::Rational{T}, y::Rational{T}) where {T<:Integer} = fld(x.num * y.den, x.den * y.num)
+rem(x::Rational{T}, y::Rational{T}) where {T<:Integer} = x - y * div(x, y)
+mod(x::Rational{T}, y::Rational{T}) where {T<:Integer} = x - y * fld(x, y)
+^(x::Rational, n::Integer) = n >= 0 ? power_by_squaring(x, n) : power_by_squaring(inv(x), -n)
+^(x::Number, y::Rational) = x^float(y)

@@ -1,1 +1,357 @@
-# (to come)
+# Strings and symbols: UTF-8 access, searching, joining, conversion of values to text.
+
+sizeof(s::String) = _host(:string_length, s)::Int
+ncodeunits(s::String) = _host(:string_length, s)::Int
+codeunit(s::String) = UInt8
+codeunit(s::String, i::Integer) = _host(:string_byte, s, Int(i))::UInt8
+ncodeunits(s::AbstractString) = ncodeunits(String(s))
+codeunit(s::AbstractString, i::Integer) = codeunit(String(s), i)
+(::Type{String})(s::String) = s
+(::Type{String})(s::Symbol) = _host(:symbol_string, s)::String
+(::Type{String})(b::Array{UInt8, 1}) = _host(:string_from, b, 1, length(b))::String
+(::Type{Symbol})(x...) = _host(:symbol, string(x...))::Symbol
+(::Type{AbstractString})(s::AbstractString) = s
+convert(::Type{String}, s::AbstractString) = String(s)
+convert(::Type{String}, s::String) = s
+convert(::Type{AbstractString}, s::AbstractString) = s
+convert(::Type{Symbol}, s::AbstractString) = Symbol(s)
+
+# -- Characters --------------------------------------------------------------------------------
+
+# A Char holds the UTF-8 bytes of the character, first byte in the top bits.
+function codepoint(c::Char)
+    u = bitcast(UInt32, c)
+    u < 0x80000000 && return u >> 24
+    n = leading_ones(u)
+    t = trailing_zeros(u) & 56
+    (n == 1 || n > 4) && throw_invalid_char(c)
+    if n == 2
+        return ((u >> 24) & 0x1f) << 6 | ((u >> 16) & 0x3f)
+    elseif n == 3
+        return ((u >> 24) & 0x0f) << 12 | ((u >> 16) & 0x3f) << 6 | ((u >> 8) & 0x3f)
+    end
+    return ((u >> 24) & 0x07) << 18 | ((u >> 16) & 0x3f) << 12 | ((u >> 8) & 0x3f) << 6 | (u & 0x3f)
+end
+@noinline throw_invalid_char(c) = throw(ErrorException("invalid character"))
+function _char(u::UInt32)
+    u < 0x80 && return bitcast(Char, u << 24)
+    u > 0x10ffff && throw(ErrorException("invalid Unicode code point"))
+    if u < 0x800
+        return bitcast(Char, (0xc0000000 | (u & 0x7c0) << 18) | 0x00800000 | (u & 0x3f) << 16)
+    elseif u < 0x10000
+        return bitcast(Char, 0xe0000000 | (u & 0xf000) << 12 | 0x00800000 | (u & 0xfc0) << 10 | 0x00008000 | (u & 0x3f) << 8)
+    end
+    return bitcast(Char, 0xf0000000 | (u & 0x1c0000) << 6 | 0x00800000 | (u & 0x3f000) << 4 | 0x00008000 | (u & 0xfc0) << 2 | 0x00000080 | (u & 0x3f))
+end
+ncodeunits(c::Char) = (u = bitcast(UInt32, c); u < 0x80000000 ? 1 : max(1, leading_ones(u)))
+-(a::Char, b::Char) = Int(codepoint(a)) - Int(codepoint(b))
++(c::Char, n::Integer) = Char(Int32(codepoint(c)) + Int32(n))
++(n::Integer, c::Char) = c + n
+-(c::Char, n::Integer) = Char(Int32(codepoint(c)) - Int32(n))
+==(c::Char, x::Integer) = codepoint(c) == x
+isdigit(c::Char) = '0' <= c <= '9'
+isletter(c::Char) = ('a' <= c <= 'z') | ('A' <= c <= 'Z') | (codepoint(c) >= 0xaa)
+isspace(c::Char) = (c == ' ') | ('\t' <= c <= '\r') | (codepoint(c) == 0x85) | (codepoint(c) == 0xa0)
+isuppercase(c::Char) = 'A' <= c <= 'Z'
+islowercase(c::Char) = 'a' <= c <= 'z'
+isascii(c::Char) = bitcast(UInt32, c) < 0x80000000
+ispunct(c::Char) = ('!' <= c <= '/' && c != '$' && c != '+') | (c == ':') | (c == ';') | (c == '?') | (c == '@') | ('[' <= c <= ']') | (c == '_') | (c == '{') | (c == '}')
+isxdigit(c::Char) = isdigit(c) | ('a' <= c <= 'f') | ('A' <= c <= 'F')
+isprint(c::Char) = !(c < ' ') & (c != '\x7f')
+uppercase(c::Char) = islowercase(c) ? c - 32 : c
+lowercase(c::Char) = isuppercase(c) ? c + 32 : c
+
+# -- Positions ---------------------------------------------------------------------------------
+
+_is_continuation(b::UInt8) = (b & 0xc0) == 0x80
+firstindex(s::AbstractString) = 1
+lastindex(s::String) = prevind(s, ncodeunits(s) + 1)
+isvalid(s::String, i::Integer) = 1 <= i <= ncodeunits(s) && !_is_continuation(codeunit(s, i))
+function nextind(s::String, i::Integer, n::Integer = 1)
+    i = Int(i)
+    for _ in 1:n
+        i += 1
+        while i <= ncodeunits(s) && _is_continuation(codeunit(s, i))
+            i += 1
+        end
+    end
+    return i
+end
+function prevind(s::String, i::Integer, n::Integer = 1)
+    i = Int(i)
+    for _ in 1:n
+        i -= 1
+        while i > 1 && _is_continuation(codeunit(s, i))
+            i -= 1
+        end
+    end
+    return i
+end
+thisind(s::String, i::Integer) = isvalid(s, i) || i <= 0 || i > ncodeunits(s) ? Int(i) : prevind(s, i)
+# The character at byte i and the position after it.
+function _char_at(s::String, i::Int)
+    n = ncodeunits(s)
+    b = codeunit(s, i)
+    u = UInt32(b) << 24
+    k = b < 0xc0 ? 1 : leading_ones(b)
+    k > 4 && (k = 1)
+    j = 1
+    while j < k && i + j <= n && _is_continuation(codeunit(s, i + j))
+        u |= UInt32(codeunit(s, i + j)) << (24 - 8 * j)
+        j += 1
+    end
+    return (bitcast(Char, u), i + j)
+end
+iterate(s::String, i::Int = 1) = i > ncodeunits(s) ? nothing : _char_at(s, i)
+function getindex(s::String, i::Integer)
+    1 <= i <= ncodeunits(s) || throw(BoundsError(s, i))
+    isvalid(s, i) || throw(StringIndexError(s, i))
+    return _char_at(s, Int(i))[1]
+end
+struct StringIndexError <: Exception
+    string::AbstractString
+    index::Int
+end
+function getindex(s::String, r::UnitRange{<:Integer})
+    isempty(r) && return ""
+    a, b = Int(first(r)), Int(last(r))
+    (1 <= a && b <= ncodeunits(s)) || throw(BoundsError(s, r))
+    isvalid(s, a) || throw(StringIndexError(s, a))
+    isvalid(s, b) || throw(StringIndexError(s, b))
+    return _host(:string_sub, s, a, nextind(s, b) - a)::String
+end
+getindex(s::String, ::Colon) = s
+getindex(s::AbstractString, r::AbstractVector) = (out = ""; for i in r; out = string(out, s[i]); end; out)
+function length(s::String)
+    n = 0
+    for i in 1:ncodeunits(s)
+        _is_continuation(codeunit(s, i)) || (n += 1)
+    end
+    return n
+end
+length(s::AbstractString) = length(String(s))
+isempty(s::AbstractString) = ncodeunits(s) == 0
+eltype(::Type{<:AbstractString}) = Char
+keys(s::AbstractString) = collect(eachindex(s))
+eachindex(s::String) = Iterators.filter(i -> isvalid(s, i), 1:ncodeunits(s))
+collect(s::AbstractString) = (out = Char[]; for c in s; push!(out, c); end; out)
+codeunits(s::String) = (n = ncodeunits(s); a = Array{UInt8, 1}(undef, n); for i in 1:n; a[i] = codeunit(s, i); end; a)
+first(s::AbstractString) = s[1]
+last(s::AbstractString) = s[lastindex(s)]
+first(s::AbstractString, n::Integer) = n >= length(s) ? String(s) : s[1:prevind(s, nextind(s, 1, n))]
+last(s::AbstractString, n::Integer) = n >= length(s) ? String(s) : s[prevind(s, ncodeunits(s) + 1, n):lastindex(s)]
+chop(s::AbstractString; head = 0, tail = 1) = s[nextind(s, 1, head):prevind(s, ncodeunits(s) + 1, tail + 1)]
+chomp(s::AbstractString) = endswith(s, "\n") ? s[1:prevind(s, ncodeunits(s))] : s
+SubString(s::AbstractString, i::Integer, j::Integer = lastindex(s)) = s[i:j]
+
+# -- Comparison and search ---------------------------------------------------------------------
+
+==(a::String, b::String) = a === b || (_host(:string_cmp, a, b)::Int == 0)
+cmp(a::String, b::String) = _host(:string_cmp, a, b)::Int
+isless(a::String, b::String) = cmp(a, b) < 0
+<(a::String, b::String) = cmp(a, b) < 0
+cmp(a::Symbol, b::Symbol) = _host(:symbol_cmp, a, b)::Int
+startswith(s::String, p::String) = ncodeunits(p) <= ncodeunits(s) && (ncodeunits(p) == 0 || _host(:string_sub, s, 1, ncodeunits(p))::String == p)
+endswith(s::String, p::String) = (n = ncodeunits(p); m = ncodeunits(s); n <= m && (n == 0 || _host(:string_sub, s, m - n + 1, n)::String == p))
+startswith(s::AbstractString, c::Char) = !isempty(s) && first(s) == c
+endswith(s::AbstractString, c::Char) = !isempty(s) && last(s) == c
+_find(h::String, n::String, i) = _host(:string_find, h, n, i)::Int
+occursin(n::String, h::String) = ncodeunits(n) == 0 || _find(h, n, 1) != 0
+occursin(c::Char, h::String) = occursin(string(c), h)
+contains(h, n) = occursin(n, h)
+in(c::Char, s::AbstractString) = occursin(c, s)
+function findfirst(n::String, h::String)
+    i = _find(h, n, 1)
+    return i == 0 ? nothing : i:prevind(h, i + ncodeunits(n))
+end
+function findnext(n::String, h::String, k::Integer)
+    i = _find(h, n, Int(k))
+    return i == 0 ? nothing : i:prevind(h, i + ncodeunits(n))
+end
+findfirst(c::Char, s::String) = (i = _find(s, string(c), 1); i == 0 ? nothing : i)
+findnext(c::Char, s::String, k::Integer) = (i = _find(s, string(c), Int(k)); i == 0 ? nothing : i)
+function findlast(c::Char, s::String)
+    r = nothing
+    for i in eachindex(s)
+        s[i] == c && (r = i)
+    end
+    return r
+end
+function replace(s::String, p::Pair{String}; count = typemax(Int))
+    out = ""
+    i = 1
+    k = 0
+    while k < count
+        j = _find(s, p.first, i)
+        j == 0 && break
+        out = string(out, _host(:string_sub, s, i, j - i), p.second)
+        i = j + ncodeunits(p.first)
+        k += 1
+    end
+    return string(out, _host(:string_sub, s, i, ncodeunits(s) - i + 1))
+end
+replace(s::String, p::Pair{Char}; kw...) = replace(s, string(p.first) => string(p.second); kw...)
+replace(s::String, p::Pair, q::Pair...) = replace(replace(s, p), q...)
+function split(s::String, d::String; limit = 0, keepempty = true)
+    out = String[]
+    i = 1
+    while limit == 0 || length(out) < limit - 1
+        j = _find(s, d, i)
+        j == 0 && break
+        (keepempty || j > i) && push!(out, _host(:string_sub, s, i, j - i))
+        i = j + ncodeunits(d)
+    end
+    (keepempty || i <= ncodeunits(s)) && push!(out, _host(:string_sub, s, i, ncodeunits(s) - i + 1))
+    return out
+end
+split(s::String, d::Char; kw...) = split(s, string(d); kw...)
+function split(s::String)
+    out = String[]
+    word = ""
+    for c in s
+        if isspace(c)
+            isempty(word) || push!(out, word)
+            word = ""
+        else
+            word = string(word, c)
+        end
+    end
+    isempty(word) || push!(out, word)
+    return out
+end
+function lstrip(f::Function, s::AbstractString)
+    for i in eachindex(s)
+        f(s[i]) || return s[i:lastindex(s)]
+    end
+    return ""
+end
+function rstrip(f::Function, s::AbstractString)
+    i = lastindex(s)
+    while i >= 1 && f(s[i])
+        i = prevind(s, i)
+    end
+    return i < 1 ? "" : s[1:i]
+end
+lstrip(s::AbstractString) = lstrip(isspace, s)
+rstrip(s::AbstractString) = rstrip(isspace, s)
+strip(s::AbstractString) = lstrip(rstrip(s))
+strip(s::AbstractString, c::Char) = strip(x -> x == c, s)
+lstrip(s::AbstractString, c::Char) = lstrip(x -> x == c, s)
+rstrip(s::AbstractString, c::Char) = rstrip(x -> x == c, s)
+strip(f::Function, s::AbstractString) = lstrip(f, rstrip(f, s))
+uppercase(s::AbstractString) = map(uppercase, s)
+lowercase(s::AbstractString) = map(lowercase, s)
+uppercasefirst(s::AbstractString) = isempty(s) ? s : string(uppercase(first(s)), s[nextind(s, 1):lastindex(s)])
+lowercasefirst(s::AbstractString) = isempty(s) ? s : string(lowercase(first(s)), s[nextind(s, 1):lastindex(s)])
+map(f, s::AbstractString) = (out = ""; for c in s; out = string(out, f(c)); end; out)
+filter(f, s::AbstractString) = (out = ""; for c in s; f(c) && (out = string(out, c)); end; out)
+reverse(s::AbstractString) = (out = ""; for c in s; out = string(c, out); end; out)
+repeat(s::String, n::Integer) = _host(:string_repeat, s, Int(n))::String
+repeat(c::Char, n::Integer) = repeat(string(c), n)
+^(s::AbstractString, n::Integer) = repeat(s, n)
+*(a::Union{AbstractString, Char}, b::Union{AbstractString, Char}...) = string(a, b...)
+lpad(s, n::Integer, p = " ") = (t = string(s); k = n - length(t); k <= 0 ? t : string(_padding(string(p), k), t))
+rpad(s, n::Integer, p = " ") = (t = string(s); k = n - length(t); k <= 0 ? t : string(t, _padding(string(p), k)))
+_padding(p, k) = (q = repeat(p, cld(k, length(p))); first(q, k))
+function join(itr, delim = "", last_ = delim)
+    parts = Any[]
+    for x in itr
+        push!(parts, string(x))
+    end
+    n = length(parts)
+    out = ""
+    for i in 1:n
+        out = string(out, parts[i], i == n ? "" : i == n - 1 ? last_ : delim)
+    end
+    return out
+end
+isascii(s::AbstractString) = all(isascii, s)
+escape_string(s::AbstractString) = _host(:string_escape, String(s))::String
+
+# -- Text of values ----------------------------------------------------------------------------
+
+string() = ""
+string(s::String) = s
+string(s::Symbol) = String(s)
+string(a::String, b::String) = _host(:string_concat, a, b)::String
+function string(xs...)
+    parts = ()
+    i = 1
+    while i <= nfields(xs)
+        parts = (parts..., print_text(getfield(xs, i))::String)
+        i += 1
+    end
+    return _host(:string_concat, parts...)::String
+end
+string(x::Integer; base = 10, pad = 1) = _host(:int_string, x, Int(base), Int(pad))::String
+
+parse(::Type{T}, s::AbstractString; base = nothing) where {T} = (r = _tryparse(T, s, base); r === nothing ?
+    throw(ArgumentError(string("cannot parse ", repr(s), " as ", T))) : r)
+tryparse(::Type{T}, s::AbstractString; base = nothing) where {T} = _tryparse(T, s, base)
+function _tryparse(::Type{T}, s, base) where {T<:Integer}
+    t = strip(String(s))
+    negative = startswith(t, "-")
+    (negative || startswith(t, "+")) && (t = t[2:lastindex(t)])
+    b = base === nothing ? 10 : Int(base)
+    if base === nothing && startswith(t, "0x")
+        b = 16
+        t = t[3:lastindex(t)]
+    elseif base === nothing && startswith(t, "0b")
+        b = 2
+        t = t[3:lastindex(t)]
+    elseif base === nothing && startswith(t, "0o")
+        b = 8
+        t = t[3:lastindex(t)]
+    end
+    isempty(t) && return nothing
+    n = Int128(0)
+    for c in t
+        d = isdigit(c) ? c - '0' : 'a' <= c <= 'z' ? c - 'a' + 10 : 'A' <= c <= 'Z' ? c - 'A' + 10 : 99
+        d < b || return nothing
+        n = n * b + d
+    end
+    return T(negative ? -n : n)
+end
+function _tryparse(::Type{T}, s, base) where {T<:AbstractFloat}
+    r = _host(:parse_float, String(strip(s)), 64)
+    return r === nothing ? nothing : T(r)
+end
+_tryparse(::Type{Bool}, s, base) = s == "true" ? true : s == "false" ? false : nothing
+
+# -- String macros -----------------------------------------------------------------------------
+
+macro raw_str(s)
+    return s
+end
+macro b_str(s)
+    return codeunits(s)
+end
+macro v_str(s)
+    return VersionNumber(s)
+end
+macro s_str(s)
+    return s
+end
+
+"A version: major.minor.patch."
+struct VersionNumber
+    major::UInt32
+    minor::UInt32
+    patch::UInt32
+end
+VersionNumber(major::Integer, minor::Integer) = VersionNumber(major, minor, 0)
+VersionNumber(major::Integer) = VersionNumber(major, 0, 0)
+function VersionNumber(s::AbstractString)
+    t = split(split(split(String(s), "-")[1], "+")[1], ".")
+    part(i) = i <= length(t) && !isempty(t[i]) ? parse(Int, t[i]) : 0
+    return VersionNumber(part(1), part(2), part(3))
+end
+VersionNumber(v::VersionNumber) = v
+convert(::Type{VersionNumber}, s::AbstractString) = VersionNumber(s)
+==(a::VersionNumber, b::VersionNumber) = (a.major == b.major) & (a.minor == b.minor) & (a.patch == b.patch)
+function isless(a::VersionNumber, b::VersionNumber)
+    a.major == b.major || return a.major < b.major
+    a.minor == b.minor || return a.minor < b.minor
+    return a.patch < b.patch
+end
+const VERSION = VersionNumber(1, 12, 0)

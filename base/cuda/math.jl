@@ -1,0 +1,93 @@
+# Math on the device: libdevice functions behind Base's names, and a few names of CUDA's own.
+
+# name in Base => libdevice name without precision suffix; one argument
+for (f, nv) in ((:sin, "sin"), (:cos, "cos"), (:tan, "tan"), (:asin, "asin"), (:acos, "acos"), (:atan, "atan"),
+                (:sinh, "sinh"), (:cosh, "cosh"), (:tanh, "tanh"), (:asinh, "asinh"), (:acosh, "acosh"), (:atanh, "atanh"),
+                (:exp, "exp"), (:exp2, "exp2"), (:exp10, "exp10"), (:expm1, "expm1"),
+                (:log, "log"), (:log2, "log2"), (:log10, "log10"), (:log1p, "log1p"), (:cbrt, "cbrt"),
+                (:sinpi, "sinpi"), (:cospi, "cospi"))
+    f64 = string("extern __nv_", nv)
+    f32 = string("extern __nv_", nv, "f")
+    @eval begin
+        @device_override @inline Base.$f(x::Float64) = ccall($f64, llvmcall, Float64, (Float64,), x)
+        @device_override @inline Base.$f(x::Float32) = ccall($f32, llvmcall, Float32, (Float32,), x)
+        @device_override @inline Base.$f(x::Float16) = Float16(Base.$f(Float32(x)))
+    end
+end
+for (f, nv) in ((:atan, "atan2"), (:hypot, "hypot"))
+    f64 = string("extern __nv_", nv)
+    f32 = string("extern __nv_", nv, "f")
+    @eval begin
+        @device_override @inline Base.$f(x::Float64, y::Float64) = ccall($f64, llvmcall, Float64, (Float64, Float64), x, y)
+        @device_override @inline Base.$f(x::Float32, y::Float32) = ccall($f32, llvmcall, Float32, (Float32, Float32), x, y)
+    end
+end
+@device_override @inline Base.sincos(x::Float64) = (sin(x), cos(x))
+@device_override @inline Base.sincos(x::Float32) = (sin(x), cos(x))
+@device_override @inline Base.sincospi(x::Float64) = (sinpi(x), cospi(x))
+@device_override @inline Base.sincospi(x::Float32) = (sinpi(x), cospi(x))
+
+# Square roots do not throw on the device: a negative argument gives NaN.
+@device_override @inline Base.sqrt(x::Float64) = sqrt_llvm(x)
+@device_override @inline Base.sqrt(x::Float32) = sqrt_llvm(x)
+@device_override @inline Base.sqrt(x::Float16) = Float16(sqrt_llvm(Float32(x)))
+@inline rsqrt(x::Float32) = ccall("extern __nv_rsqrtf", llvmcall, Float32, (Float32,), x)
+@inline rsqrt(x::Float64) = ccall("extern __nv_rsqrt", llvmcall, Float64, (Float64,), x)
+@inline rsqrt(x::Float16) = Float16(rsqrt(Float32(x)))
+@inline rcbrt(x::Float32) = ccall("extern __nv_rcbrtf", llvmcall, Float32, (Float32,), x)
+@inline rcbrt(x::Float64) = ccall("extern __nv_rcbrt", llvmcall, Float64, (Float64,), x)
+@inline saturate(x::Float32) = ccall("extern __nv_saturatef", llvmcall, Float32, (Float32,), x)
+
+# Powers. Small constant exponents become products.
+@device_override @inline Base.:(^)(x::Float64, y::Float64) = ccall("extern __nv_pow", llvmcall, Float64, (Float64, Float64), x, y)
+@device_override @inline Base.:(^)(x::Float32, y::Float32) = ccall("extern __nv_powf", llvmcall, Float32, (Float32, Float32), x, y)
+@device_override @inline Base.:(^)(x::Float64, y::Int32) = ccall("extern __nv_powi", llvmcall, Float64, (Float64, Int32), x, y)
+@device_override @inline Base.:(^)(x::Float32, y::Int32) = ccall("extern __nv_powif", llvmcall, Float32, (Float32, Int32), x, y)
+for F in (Float32, Float64)
+    @eval @device_override @inline function Base.:(^)(x::$F, y::Int64)
+        y == -1 && return inv(x)
+        y == 0 && return one(x)
+        y == 1 && return x
+        y == 2 && return x * x
+        y == 3 && return x * x * x
+        return x ^ $F(y)
+    end
+end
+@device_override @inline Base.:(^)(x::Float16, y::Int64) = Float16(Float32(x) ^ y)
+@device_override @inline Base.:(^)(x::Float16, y::Float16) = Float16(Float32(x) ^ Float32(y))
+
+# Remainders. Base checks the special cases itself.
+@device_override @inline Base.rem(x::Float64, y::Float64) = ccall("extern __nv_fmod", llvmcall, Float64, (Float64, Float64), x, y)
+@device_override @inline Base.rem(x::Float32, y::Float32) = ccall("extern __nv_fmodf", llvmcall, Float32, (Float32, Float32), x, y)
+@device_override @inline Base.rem(x::Float16, y::Float16) = Float16(rem(Float32(x), Float32(y)))
+@device_override @inline Base.ldexp(x::Float64, e::Int32) = ccall("extern __nv_ldexp", llvmcall, Float64, (Float64, Int32), x, e)
+@device_override @inline Base.ldexp(x::Float32, e::Int32) = ccall("extern __nv_ldexpf", llvmcall, Float32, (Float32, Int32), x, e)
+@device_override @inline Base.ldexp(x::Union{Float32, Float64}, e::Int64) = ldexp(x, clamp(e, -100000, 100000) % Int32)
+
+# Minimum and maximum with Julia's rule for NaN and signed zeros.
+@device_override @inline Base.min(x::Float64, y::Float64) = ccall("llvm.minimum.f64", llvmcall, Float64, (Float64, Float64), x, y)
+@device_override @inline Base.min(x::Float32, y::Float32) = ccall("llvm.minimum.f32", llvmcall, Float32, (Float32, Float32), x, y)
+@device_override @inline Base.max(x::Float64, y::Float64) = ccall("llvm.maximum.f64", llvmcall, Float64, (Float64, Float64), x, y)
+@device_override @inline Base.max(x::Float32, y::Float32) = ccall("llvm.maximum.f32", llvmcall, Float32, (Float32, Float32), x, y)
+
+# Special functions.
+for (f, nv) in ((:erf, "erf"), (:erfc, "erfc"), (:erfcx, "erfcx"), (:erfinv, "erfinv"), (:erfcinv, "erfcinv"),
+                (:gamma, "tgamma"), (:loggamma, "lgamma"), (:besselj0, "j0"), (:besselj1, "j1"), (:bessely0, "y0"), (:bessely1, "y1"))
+    @eval begin
+        @inline $f(x::Float64) = ccall($(string("extern __nv_", nv)), llvmcall, Float64, (Float64,), x)
+        @inline $f(x::Float32) = ccall($(string("extern __nv_", nv, "f")), llvmcall, Float32, (Float32,), x)
+    end
+end
+
+# What @fastmath uses on the device: the approximate instructions for Float32.
+for (f, nv) in ((:sin_fast, "fast_sinf"), (:cos_fast, "fast_cosf"), (:tan_fast, "fast_tanf"), (:exp_fast, "fast_expf"),
+                (:exp10_fast, "fast_exp10f"), (:log_fast, "fast_logf"), (:log2_fast, "fast_log2f"), (:log10_fast, "fast_log10f"))
+    @eval @device_override @inline Base.FastMath.$f(x::Float32) = ccall($(string("extern __nv_", nv)), llvmcall, Float32, (Float32,), x)
+end
+@device_override @inline Base.FastMath.pow_fast(x::Float32, y::Float32) =
+    ccall("extern __nv_fast_powf", llvmcall, Float32, (Float32, Float32), x, y)
+@device_override @inline Base.FastMath.div_fast(x::Float32, y::Float32) =
+    ccall("extern __nv_fast_fdividef", llvmcall, Float32, (Float32, Float32), x, y)
+
+@inline mul24(x::Int32, y::Int32) = ccall("extern __nv_mul24", llvmcall, Int32, (Int32, Int32), x, y)
+@inline byte_perm(x::UInt32, y::UInt32, s::UInt32) = ccall("llvm.nvvm.prmt", llvmcall, UInt32, (UInt32, UInt32, UInt32), x, y, s)
