@@ -1,51 +1,37 @@
 /* Core's builtin functions on values: argument counts from ir/builtins.def, then Julia's checks. */
 #include <alloca.h>
+#include <stdio.h>
 #include "runtime/internal.h"
 
 enum { SMALL_CALL = 512 };
 
 /* ---- types ----------------------------------------------------------------------------------------------- */
 
-static ty_value *throw_type_error(rt_context *rt, const char *what, const ty_error *err) {
-    if (err->expected && err->got)
-        return rt_throw_type_ctx(rt, ty_symbol(rt->env, what), err->text, err->expected, err->got);
-    return rt_throw_error(rt, "%s", err->text[0] ? err->text : "invalid type application");
+/* "in A, in B, expected ..." of types/ as a TypeError(:A, "B", expected, got). */
+static ty_value *throw_type_error(rt_context *rt, const ty_error *err) {
+    if (!err->got) return rt_throw_error(rt, "%s", err->text[0] ? err->text : "invalid type application");
+    char where[256] = "Type", context[256] = "";
+    const char *expected = strstr(err->text, ", expected ");
+    if (!strncmp(err->text, "in ", 3) && expected) {
+        snprintf(where, sizeof where, "%.*s", (int)(expected - err->text - 3), err->text + 3);
+        char *in = strstr(where, ", in ");
+        if (in) {
+            snprintf(context, sizeof context, "%s", in + 5);
+            *in = 0;
+        }
+    }
+    return rt_throw_type_ctx(rt, ty_symbol(rt->env, where), context, err->expected ? err->expected : rt->env->k.t_type, err->got);
 }
 
 static ty_value *apply_type(rt_context *rt, ty_value *const *args, size_t n) {
     ty_env *env = rt->env;
     ty_value *t = args[0];
     ty_error err = {0};
-    if (ty_is_union(env, t) || ty_is_bottom(env, t) || t == ty_v(env->k.t_union)) {
-        if (t == ty_v(env->k.t_union)) {
-            for (size_t i = 1; i < n; i++)
-                if (!ty_is_type(env, args[i]) && !ty_is_tvar(env, args[i]))
-                    return rt_throw_type(rt, "Union", env->k.t_type, args[i]);
-            return ty_union_of(env, args + 1, n - 1);
-        }
-    }
-    if (ty_is_vararg(env, t)) {
-        ty_vararg *va = (ty_vararg *)t;
-        if (n == 1) return t;
-        if (!va->T && n <= 3) return ty_vararg_new(env, args[1], n == 3 ? args[2] : NULL);
-        if (va->T && !va->N && n == 2) return ty_vararg_new(env, va->T, args[1]);
-        return rt_throw_error(rt, "too many parameters for type Vararg");
-    }
-    if (t == ty_v(env->k.t_vararg)) return ty_vararg_new(env, n > 1 ? args[1] : NULL, n > 2 ? args[2] : NULL);
-    if (t == ty_v(env->k.t_tuple)) {
-        for (size_t i = 1; i < n; i++)
-            if (!ty_is_type(env, args[i]) && !ty_is_tvar(env, args[i]) && !ty_is_vararg(env, args[i]))
-                return rt_throw_type_ctx(rt, ty_symbol(env, "Tuple"), "parameter", env->k.t_type, args[i]);
-        return ty_v(ty_tuple_type(env, args + 1, n - 1));
-    }
-    if (!ty_is_unionall(env, t)) {
-        if (n == 1) return t;
+    if (n == 1 && t != ty_v(env->k.t_tuple) && t != ty_v(env->k.t_union)) return t;
+    if (!ty_is_unionall(env, t) && !ty_is_vararg(env, t) && t != ty_v(env->k.t_tuple) && t != ty_v(env->k.t_union))
         return rt_throw_type(rt, "Type{...} expression", ty_v(env->k.t_unionall), t);
-    }
     ty_value *r = ty_apply_type(env, t, args + 1, n - 1, &err);
-    if (r) return r;
-    ty_value *u = ty_unwrap(env, t);
-    return throw_type_error(rt, ty_is_datatype(env, u) ? ((ty_datatype *)u)->name->name->name : "Type", &err);
+    return r ? r : throw_type_error(rt, &err);
 }
 
 static ty_value *size_of(rt_context *rt, ty_value *x) {

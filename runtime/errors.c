@@ -166,6 +166,12 @@ static void bounds_text(rt_context *rt, ty_value *e, sup_buf *out) {
     sup_buf_putc(out, ']');
 }
 
+static void print_bounds(rt_context *rt, sup_buf *out, const ty_tvar *v) {
+    if (!ty_is_bottom(rt->env, v->lb)) ty_print(rt->env, out, v->lb), sup_buf_puts(out, "<:");
+    sup_buf_puts(out, v->name->name);
+    if (v->ub != ty_v(rt->env->k.t_any)) sup_buf_puts(out, "<:"), ty_print(rt->env, out, v->ub);
+}
+
 static void type_text(rt_context *rt, ty_value *e, sup_buf *out) {
     ty_env *env = rt->env;
     ty_value *func = field(rt, e, 0), *ctx = field(rt, e, 1), *expected = field(rt, e, 2), *got = field(rt, e, 3);
@@ -188,7 +194,8 @@ static void type_text(rt_context *rt, ty_value *e, sup_buf *out) {
         plain(rt, out, ctx);
     }
     sup_buf_puts(out, ", expected ");
-    ty_print(env, out, expected);
+    if (ty_is_tvar(env, expected)) print_bounds(rt, out, (ty_tvar *)expected);
+    else ty_print(env, out, expected);
     if (ty_is_type(env, got)) {
         sup_buf_puts(out, ", got Type{");
         ty_print(env, out, got);

@@ -114,11 +114,13 @@ static ty_value *eval(rt_context *rt, ty_module *m, syn_node *e) {
             e = inner;
             continue;
         }
-        if (syn_is(e, SYN_H_HYGIENIC_SCOPE) || !syn_is(e, SYN_H_MACROCALL)) break;
+        bool scoped = syn_is(e, SYN_H_HYGIENIC_SCOPE) || syn_is(e, SYN_H_ESCAPE);
+        if (!scoped && !syn_is(e, SYN_H_MACROCALL)) break;
         sup_diag *last = rt->diags->last;
         uint32_t nerrors = rt->diags->nerrors;
         e = low_expand_once(&rt->low, m, e);
         if (!e) return rt_hold_diags(rt, last, nerrors);
+        if (scoped && syn_is(e, SYN_H_HYGIENIC_SCOPE)) break;
     }
     if (e->kind == SYN_LINE) return rt_nothing(rt);
     if (e->kind != SYN_EXPR) return run_lowered(rt, m, e);
