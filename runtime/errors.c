@@ -286,12 +286,37 @@ static void print_type_or_type_type(rt_context *rt, sup_buf *out, ty_value *v) {
     ty_print(rt->env, out, rt_arg_type(rt->env, v));
 }
 
-static void print_arguments(rt_context *rt, sup_buf *out, ty_value *args) {
-    size_t n = ty_nfields(rt->env, ty_typeof(args));
+/* A call as messages show it: keyword calls taken apart. */
+typedef struct call_shape {
+    ty_value *f, *args, *kwargs; /* args: tuple; kwargs: NamedTuple or NULL */
+    size_t skip;                 /* of args: those before the positional ones */
+} call_shape;
+
+static call_shape shape_of(rt_context *rt, ty_value *e) {
+    call_shape c = {field(rt, e, 0), field(rt, e, 1), NULL, 0};
+    if (c.f == rt->env->k.f_kwcall && ty_nfields(rt->env, ty_typeof(c.args)) >= 2) {
+        c.kwargs = field(rt, c.args, 0);
+        c.f = field(rt, c.args, 1);
+        c.skip = 2;
+    }
+    return c;
+}
+
+static void print_arguments(rt_context *rt, sup_buf *out, const call_shape *c) {
+    size_t n = ty_nfields(rt->env, ty_typeof(c->args));
     sup_buf_putc(out, '(');
-    for (size_t i = 0; i < n; i++) {
-        if (i) sup_buf_puts(out, ", ");
-        print_type_or_type_type(rt, out, field(rt, args, i));
+    for (size_t i = c->skip; i < n; i++) {
+        if (i > c->skip) sup_buf_puts(out, ", ");
+        print_type_or_type_type(rt, out, field(rt, c->args, i));
+    }
+    size_t k = c->kwargs && ty_is_namedtuple_type(rt->env, ty_v(ty_typeof(c->kwargs))) ? ty_nfields(rt->env, ty_typeof(c->kwargs)) : 0;
+    if (k) {
+        ty_value *names = ty_typeof(c->kwargs)->parameters->data[0];
+        sup_buf_puts(out, "; ");
+        for (size_t i = 0; i < k; i++) {
+            sup_buf_printf(out, "%s%s", i ? ", " : "", ((ty_sym *)field(rt, names, i))->name);
+            print_type_or_type_type(rt, out, field(rt, c->kwargs, i));
+        }
     }
     sup_buf_putc(out, ')');
 }
@@ -301,12 +326,15 @@ typedef struct candidate {
     int score; /* arguments that match, minus a little for those that are missing */
 } candidate;
 
-static size_t candidates(rt_context *rt, ty_value *f, ty_value *args, candidate *out, size_t max) {
+/* *more (may be NULL): there are further ones. */
+static size_t candidates(rt_context *rt, const call_shape *call, candidate *out, size_t max, bool *more) {
     ty_env *env = rt->env;
+    ty_value *f = call->f, *args = call->args;
+    if (more) *more = false;
     ty_value *any = ty_vararg_new(env, ty_v(env->k.t_any), NULL), *p[2] = {rt_arg_type(env, f), any};
     ty_methtable *mt = ty_methtable_for(env, ty_v(ty_tuple_type(env, p, 2)), false);
     if (!mt || !mt->methods) return 0;
-    size_t n = 0, nargs = ty_nfields(env, ty_typeof(args));
+    size_t n = 0, nargs = ty_nfields(env, ty_typeof(args)) - call->skip;
     for (size_t i = 0; i < mt->n; i++) {
         ty_method *m = (ty_method *)mt->methods->data[i];
         if (!m || m->last_world != TY_WORLD_OPEN) continue;
@@ -317,11 +345,12 @@ static size_t candidates(rt_context *rt, ty_value *f, ty_value *args, candidate 
         for (size_t a = 0; a < nargs && a + 1 < sig->n; a++) {
             ty_value *t = sig->data[a + 1];
             if (ty_is_vararg(env, t)) t = ((ty_vararg *)t)->T ? ((ty_vararg *)t)->T : ty_v(env->k.t_any);
-            if (rt_isa(env, field(rt, args, a), ty_rewrap(env, t, m->sig))) score += 4;
+            if (rt_isa(env, field(rt, args, a + call->skip), ty_rewrap(env, t, m->sig))) score += 4;
         }
         if (sig->n - 1 != nargs) score -= 1;
         size_t at = n < max ? n : max;
         while (at > 0 && out[at - 1].score < score) at--;
+        if (n == max && more) *more = true;
         if (at >= max) continue;
         if (n < max) n++;
         for (size_t k = n - 1; k > at; k--) out[k] = out[k - 1];
@@ -330,27 +359,41 @@ static size_t candidates(rt_context *rt, ty_value *f, ty_value *args, candidate 
     return n;
 }
 
-static void candidate_text(rt_context *rt, sup_buf *out, const ty_method *m) {
+/* The method's signature; argument types that the call does not match are marked when `call` is given. */
+static void candidate_text(rt_context *rt, sup_buf *out, const ty_method *m, const call_shape *call) {
     ty_env *env = rt->env;
     ty_svec *sig = ((ty_datatype *)ty_unwrap(env, m->sig))->parameters;
-    sup_buf_printf(out, "%s(", m->name->name);
+    size_t nargs = call ? ty_nfields(env, ty_typeof(call->args)) - call->skip : 0;
+    if (ty_is_type(env, ty_v(sig->data[0])) && ty_is_type_type(env, sig->data[0])) ty_print(env, out, ((ty_datatype *)sig->data[0])->parameters->data[0]);
+    else sup_buf_puts(out, m->name->name);
+    sup_buf_putc(out, '(');
     for (size_t i = 1; i < sig->n; i++) {
         if (i > 1) sup_buf_puts(out, ", ");
         ty_value *t = sig->data[i];
         const char *dots = "";
-        if (ty_is_vararg(env, t)) {
+        bool vararg = ty_is_vararg(env, t);
+        if (vararg) {
             t = ((ty_vararg *)t)->T ? ((ty_vararg *)t)->T : ty_v(env->k.t_any);
             dots = "...";
         }
-        sup_buf_puts(out, "::");
+        bool ok = !call || (i - 1 < nargs ? rt_isa(env, field(rt, call->args, i - 1 + call->skip), ty_rewrap(env, t, m->sig)) : vararg);
+        sup_buf_puts(out, ok ? "::" : "!Matched::");
         ty_print(env, out, t);
         sup_buf_puts(out, dots);
     }
     sup_buf_putc(out, ')');
+    if (m->tvars && m->tvars->n) {
+        sup_buf_puts(out, m->tvars->n > 1 ? " where {" : " where ");
+        for (size_t i = 0; i < m->tvars->n; i++) {
+            if (i) sup_buf_puts(out, ", ");
+            print_bounds(rt, out, (ty_tvar *)m->tvars->data[i]);
+        }
+        if (m->tvars->n > 1) sup_buf_putc(out, '}');
+    }
 }
 
-static void where_text(rt_context *rt, sup_buf *out, const ty_method *m) {
-    sup_buf_printf(out, "\n   @ %s %s:%d", m->module->name->name, m->file ? m->file->name : "none", m->line);
+static void where_text(rt_context *rt, sup_buf *out, const ty_method *m, const char *indent) {
+    sup_buf_printf(out, "\n%s@ %s %s:%d", indent, m->module->name->name, m->file ? m->file->name : "none", m->line);
 }
 
 static bool is_ambiguous(rt_context *rt, ty_value *f, ty_value *args) {
@@ -362,46 +405,97 @@ static bool is_ambiguous(rt_context *rt, ty_value *f, ty_value *args) {
     return !ty_dispatch(rt->env, v, n + 1, rt->env->world, &ambiguous) && ambiguous;
 }
 
-static void method_head(rt_context *rt, ty_value *e, sup_buf *out) {
-    ty_value *f = field(rt, e, 0), *args = field(rt, e, 1);
+static bool is_callable(rt_context *rt, const call_shape *c) {
     ty_env *env = rt->env;
+    candidate one;
+    return ty_is_type(env, c->f) || ty_subtype(env, ty_v(ty_typeof(c->f)), ty_v(env->k.t_function)) || candidates(rt, c, &one, 1, NULL);
+}
+
+static bool is_convert(rt_context *rt, const call_shape *c) {
+    ty_env *env = rt->env;
+    if (!env->k.m_base || c->f != rt_global(rt, env->k.m_base, ty_symbol(env, "convert"), env->world)) return false;
+    return ty_nfields(env, ty_typeof(c->args)) == 2 && ty_is_type(env, field(rt, c->args, 0));
+}
+
+/* The first line of the message. */
+static void method_head(rt_context *rt, ty_value *e, sup_buf *out) {
+    ty_env *env = rt->env;
+    call_shape c = shape_of(rt, e);
     sup_buf_puts(out, "MethodError: ");
-    bool callable = ty_is_type(env, f) || (ty_typeof(f)->instance == f && ty_subtype(env, ty_v(ty_typeof(f)), ty_v(env->k.t_function)));
-    candidate c;
-    if (!callable && !candidates(rt, f, args, &c, 1)) {
+    if (!is_callable(rt, &c)) {
         sup_buf_puts(out, "objects of type ");
-        ty_print(env, out, ty_v(ty_typeof(f)));
+        ty_print(env, out, ty_v(ty_typeof(c.f)));
         sup_buf_puts(out, " are not callable");
-        return;
+    } else if (is_convert(rt, &c)) {
+        sup_buf_puts(out, "Cannot `convert` an object of type ");
+        ty_print(env, out, ty_v(ty_typeof(field(rt, c.args, 1))));
+        sup_buf_puts(out, " to an object of type ");
+        ty_print(env, out, field(rt, c.args, 0));
+    } else {
+        bool ambiguous = is_ambiguous(rt, field(rt, e, 0), field(rt, e, 1));
+        if (!ambiguous) sup_buf_puts(out, "no method matching ");
+        print_callee(rt, out, c.f);
+        print_arguments(rt, out, &c);
+        if (ambiguous) sup_buf_puts(out, " is ambiguous");
     }
-    if (is_ambiguous(rt, f, args)) {
-        print_callee(rt, out, f);
-        print_arguments(rt, out, args);
-        sup_buf_puts(out, " is ambiguous");
-        return;
+}
+
+static void ambiguity_text(rt_context *rt, ty_value *e, sup_buf *out) {
+    ty_env *env = rt->env;
+    ty_value *f = field(rt, e, 0), *args = field(rt, e, 1);
+    size_t n = ty_nfields(env, ty_typeof(args));
+    ty_value **sig = alloca((n + 1) * sizeof *sig);
+    sig[0] = rt_arg_type(env, f);
+    for (size_t i = 0; i < n; i++) sig[i + 1] = rt_arg_type(env, field(rt, args, i));
+    sup_arena *arena = sup_arena_create();
+    ty_mt_view view = {NULL, 0, env->world};
+    ty_matches m = ty_find_all(env, arena, &view, ty_v(ty_tuple_type(env, sig, n + 1)), -1);
+    sup_buf_puts(out, ".\n\nCandidates:");
+    for (uint32_t i = 0; i < m.n; i++) {
+        sup_buf_puts(out, "\n  ");
+        candidate_text(rt, out, m.data[i].method, NULL);
+        where_text(rt, out, m.data[i].method, "    ");
     }
-    sup_buf_puts(out, "no method matching ");
+    sup_arena_destroy(arena);
+    call_shape c = {f, args, NULL, 0};
+    sup_buf_puts(out, "\n\nPossible fix, define\n  ");
     print_callee(rt, out, f);
-    print_arguments(rt, out, args);
+    print_arguments(rt, out, &c);
+    sup_buf_putc(out, '\n');
+}
+
+static void not_callable_text(rt_context *rt, ty_value *f, sup_buf *out) {
+    const char *t = ty_text(rt->env, ty_v(ty_typeof(f)));
+    sup_buf_printf(out, ".\nIn case you did not try calling it explicitly, check if a %s has been passed as an argument to a method that "
+                        "expects a callable instead.\nThe object of type `%s` exists, but no method is defined for this combination of "
+                        "argument types when trying to treat it as a callable object.", t, t);
 }
 
 static void method_text(rt_context *rt, ty_value *e, sup_buf *out) {
-    ty_value *f = field(rt, e, 0), *args = field(rt, e, 1);
+    call_shape c = shape_of(rt, e);
     method_head(rt, e, out);
-    bool type = ty_is_type(rt->env, f);
+    if (!is_callable(rt, &c)) {
+        not_callable_text(rt, c.f, out);
+        return;
+    }
+    if (is_ambiguous(rt, field(rt, e, 0), field(rt, e, 1))) {
+        ambiguity_text(rt, e, out);
+        return;
+    }
+    bool type = ty_is_type(rt->env, c.f), more;
     sup_buf_printf(out, "\nThe %s `", type ? "type" : "function");
-    print_callee(rt, out, f);
+    print_callee(rt, out, c.f);
     sup_buf_printf(out, "` exists, but no method is defined for this combination of argument types%s.",
                    type ? " when trying to construct it" : "");
-    candidate c[MAX_CANDIDATES];
-    size_t n = candidates(rt, f, args, c, MAX_CANDIDATES);
+    candidate list[MAX_CANDIDATES];
+    size_t n = candidates(rt, &c, list, MAX_CANDIDATES, &more);
     if (n) sup_buf_puts(out, "\n\nClosest candidates are:");
     for (size_t i = 0; i < n; i++) {
         sup_buf_puts(out, "\n  ");
-        candidate_text(rt, out, c[i].m);
-        where_text(rt, out, c[i].m);
+        candidate_text(rt, out, list[i].m, &c);
+        where_text(rt, out, list[i].m, "   ");
     }
-    if (n) sup_buf_putc(out, '\n');
+    if (n) sup_buf_puts(out, more ? "\n  ...\n" : "\n");
 }
 
 /* ---- all ------------------------------------------------------------------------------------------------------------ */
@@ -531,10 +625,11 @@ static void add_near_names(rt_context *rt, sup_diag *d, ty_value *e) {
 
 static void add_candidates(rt_context *rt, sup_diag *d, ty_value *e) {
     candidate c[MAX_CANDIDATES];
-    size_t n = candidates(rt, field(rt, e, 0), field(rt, e, 1), c, MAX_CANDIDATES);
+    call_shape call = shape_of(rt, e);
+    size_t n = candidates(rt, &call, c, MAX_CANDIDATES, NULL);
     for (size_t i = 0; i < n; i++) {
         sup_buf b = {0};
-        candidate_text(rt, &b, c[i].m);
+        candidate_text(rt, &b, c[i].m, NULL);
         sup_span s = {c[i].m->span_file, c[i].m->span_begin, c[i].m->span_end};
         sup_diag_note(d, s, "closest candidate: %s", sup_buf_cstr(&b));
         sup_buf_free(&b);
