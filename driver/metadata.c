@@ -5,8 +5,6 @@
 #include "driver/pipeline.h"
 #include "targets/ptx/ptx_params.h"
 
-static const char *const kind_names[] = {"value", "pointer", "struct", "union", "array", "ghost", "elided"};
-
 static void add_number(cJSON *o, const char *key, uint32_t n) { cJSON_AddNumberToObject(o, key, n); }
 
 static void add_optional(cJSON *o, const char *key, int n) {
@@ -14,15 +12,13 @@ static void add_optional(cJSON *o, const char *key, int n) {
     else cJSON_AddNullToObject(o, key);
 }
 
-static bool has_data(const ptx_param *p) { return p->kind != PTX_P_GHOST && p->kind != PTX_P_ELIDED; }
-
 static void add_layout(cJSON *o, const ptx_param *p, bool is_param) {
-    cJSON_AddStringToObject(o, "kind", kind_names[p->kind]);
-    if (has_data(p)) add_number(o, "offset", p->offset);
+    cJSON_AddStringToObject(o, "kind", ptx_param_kind_name(p->kind));
+    if (p->has_offset) add_number(o, "offset", p->offset);
     else cJSON_AddNullToObject(o, "offset");
     add_number(o, "size", p->size);
-    if (is_param && has_data(p)) add_number(o, "align", p->align);
-    if (p->kind == PTX_P_UNION) {
+    if (is_param && p->has_offset) add_number(o, "align", p->align);
+    if (p->kind == PTX_PARAM_UNION) {
         add_number(o, "selector", p->selector);
         cJSON *v = cJSON_AddArrayToObject(o, "variants");
         for (uint32_t i = 0; i < p->nvariants; i++) cJSON_AddItemToArray(v, cJSON_CreateString(p->variants[i]));
@@ -32,7 +28,7 @@ static void add_layout(cJSON *o, const ptx_param *p, bool is_param) {
     for (uint32_t i = 0; i < p->nfields; i++) {
         cJSON *f = cJSON_CreateObject();
         cJSON_AddStringToObject(f, "name", p->fields[i].name);
-        cJSON_AddStringToObject(f, "type", p->fields[i].type);
+        cJSON_AddStringToObject(f, "type", p->fields[i].type_text);
         add_layout(f, &p->fields[i], false);
         cJSON_AddItemToArray(fields, f);
     }
@@ -43,7 +39,7 @@ static cJSON *param_json(const ptx_param *p, int index) {
     if (index >= 0) cJSON_AddNumberToObject(o, "index", index);
     else cJSON_AddNullToObject(o, "index");
     cJSON_AddStringToObject(o, "name", p->name);
-    cJSON_AddStringToObject(o, "type", p->type);
+    cJSON_AddStringToObject(o, "type", p->type_text);
     add_layout(o, p, true);
     return o;
 }
@@ -54,10 +50,10 @@ static void add_context_fields(sup_arena *arena, cJSON *fields, const ptx_param 
         const ptx_param *f = &p->fields[i];
         const char *name = path[0] ? sup_arena_printf(arena, "%s.%s", path, f->name) : f->name;
         if (f->nfields) add_context_fields(arena, fields, f, name);
-        else if (has_data(f)) {
+        else if (f->has_offset) {
             cJSON *o = cJSON_CreateObject();
             cJSON_AddStringToObject(o, "name", name);
-            cJSON_AddStringToObject(o, "type", f->type);
+            cJSON_AddStringToObject(o, "type", f->type_text);
             add_layout(o, f, false);
             cJSON_AddItemToArray(fields, o);
         }
@@ -68,47 +64,31 @@ static cJSON *context_json(sup_arena *arena, const ptx_param *p) {
     cJSON *o = cJSON_CreateObject();
     cJSON_AddNullToObject(o, "index");
     cJSON_AddStringToObject(o, "name", "context");
-    cJSON_AddStringToObject(o, "type", p->type);
-    cJSON_AddStringToObject(o, "kind", has_data(p) ? "ka_context" : "elided");
-    if (has_data(p)) add_number(o, "offset", p->offset);
+    cJSON_AddStringToObject(o, "type", p->type_text);
+    cJSON_AddStringToObject(o, "kind", p->has_offset ? "ka_context" : "elided");
+    if (p->has_offset) add_number(o, "offset", p->offset);
     else cJSON_AddNullToObject(o, "offset");
     add_number(o, "size", p->size);
-    if (has_data(p)) add_number(o, "align", p->align);
+    if (p->has_offset) add_number(o, "align", p->align);
     add_context_fields(arena, cJSON_AddArrayToObject(o, "fields"), p, "");
     return o;
 }
 
-static const char *argument_name(const drv_job *job, size_t i) {
-    const ty_svec *names = ((const ty_method *)job->mi->def)->arg_names;
-    return names && i < names->n ? ((const ty_sym *)names->data[i])->name : "";
-}
-
-static bool function_has_data(const drv_compilation *c, const drv_job *job) {
-    return !ty_is_type(c->cx->env, job->f) && !ty_typeof(job->f)->instance;
-}
-
 /* A closure's function, then the arguments, then the state. */
-static uint32_t add_params(drv_compilation *c, cJSON *kernel, const drv_job *job, const cg_entry_info *info) {
-    ty_env *env = c->cx->env;
-    size_t n = 0, first = function_has_data(c, job) ? 0 : 1;
-    ptx_param *p = SUP_NEW_ARRAY(c->arena, ptx_param, job->arg_types->n + 2);
-    if (!first) p[n++] = ptx_describe(env, c->arena, ty_v(ty_typeof(job->f)), "self", 0);
-    for (size_t i = 0; i < job->arg_types->n; i++) {
-        const char *name = argument_name(job, i + 1);
-        p[n++] = ptx_describe(env, c->arena, job->arg_types->data[i], name[0] == '#' ? "_" : name, 0);
-    }
-    if (info && info->has_state) p[n++] = (ptx_param){.name = "state", .type = "Ptr{Nothing}", .kind = PTX_P_POINTER, .size = 8, .align = 8};
-    uint32_t bytes = ptx_place(p, n);
+static uint32_t add_params(sup_arena *arena, cJSON *kernel, const drv_job *job, const cg_entry_info *info, ptx_params *layout) {
     cJSON *params = cJSON_AddArrayToObject(kernel, "params");
-    int index = (int)first;
-    for (size_t i = 0; i < n; i++) {
-        bool is_context = job->is_ka && i == 1 - first;
-        bool is_state = info && info->has_state && i == n - 1;
-        cJSON *o = is_context ? context_json(c->arena, &p[i]) : param_json(&p[i], is_state ? -1 : index++);
-        if (is_state) cJSON_SetValuestring(cJSON_GetObjectItem(o, "kind"), "state");
+    for (uint32_t i = layout->params[0].has_offset ? 0 : 1; i < layout->n; i++) {
+        bool is_context = job->is_ka && i == 1;
+        cJSON *o = is_context ? context_json(arena, &layout->params[i]) : param_json(&layout->params[i], (int)(i - (i && job->is_ka)));
         cJSON_AddItemToArray(params, o);
     }
-    return bytes;
+    if (!info || !info->has_state) return layout->bytes;
+    uint32_t at = ptx_place_param(layout, 8, 8);
+    ptx_param state = {.name = "state", .type_text = "Ptr{Nothing}", .kind = PTX_PARAM_POINTER, .has_offset = true, .offset = at, .size = 8, .align = 8};
+    cJSON *o = param_json(&state, -1);
+    cJSON_SetValuestring(cJSON_GetObjectItem(o, "kind"), "state");
+    cJSON_AddItemToArray(params, o);
+    return layout->bytes;
 }
 
 static void add_extents(cJSON *o, const char *key, const int64_t *v, size_t n) {
@@ -149,15 +129,17 @@ static cJSON *kernel_json(drv_compilation *c, const drv_job *job, const cg_entry
     cJSON *o = cJSON_CreateObject();
     cJSON_AddStringToObject(o, "name", plain_name(job));
     cJSON_AddStringToObject(o, "entry", job->entry);
+    const ty_method *m = (const ty_method *)job->mi->def;
+    ptx_params layout = ptx_layout_params(c->cx->env, c->arena, job->mi->spec_types, m->arg_names);
     sup_buf sig = {0};
     sup_buf_printf(&sig, "%s(", plain_name(job));
-    for (size_t i = job->is_ka; i < job->arg_types->n; i++)
-        sup_buf_printf(&sig, "%s%s", i > (size_t)job->is_ka ? ", " : "", ptx_type_text(c->cx->env, c->arena, job->arg_types->data[i]));
+    for (uint32_t i = 1 + job->is_ka; i < layout.n; i++)
+        sup_buf_printf(&sig, "%s%s", i > 1u + job->is_ka ? ", " : "", layout.params[i].type_text);
     sup_buf_putc(&sig, ')');
     cJSON_AddStringToObject(o, "signature", sup_buf_cstr(&sig));
     sup_buf_free(&sig);
     add_source(c, o, job);
-    uint32_t bytes = add_params(c, o, job, info);
+    uint32_t bytes = add_params(c->arena, o, job, info, &layout);
     add_number(o, "param_bytes", bytes);
     cJSON *shared = cJSON_AddObjectToObject(o, "shared");
     add_number(shared, "static", info ? info->static_shared : 0);

@@ -91,24 +91,16 @@ static bool check_jobs(drv_compilation *c) {
 
 /* ---- names ---- */
 
-static bool name_taken(const drv_compilation *c, uint32_t n, const char *name) {
-    for (uint32_t i = 0; i < n; i++)
-        if (!strcmp(c->jobs.data[i].entry, name)) return true;
-    return false;
-}
-
 static bool name_entries(drv_compilation *c) {
+    sup_map used = {0};
     for (uint32_t i = 0; i < c->jobs.len; i++) {
         drv_job *job = &c->jobs.data[i];
-        const gpucc_kernel_options *k = &job->kernel->options;
-        const char *name = k->name ? ptx_safe_name(c->arena, k->name) : ptx_mangle(c->cx->env, c->arena, job->f, job->arg_types);
-        if (k->name && name_taken(c, i, name)) {
-            sup_diag_emit(c->cx->diags, SUP_E_USAGE, job->kernel->span, "two kernels are named `%s`", name);
-            return false;
-        }
-        const char *unique = name;
-        for (int n = 2; name_taken(c, i, unique); n++) unique = sup_arena_printf(c->arena, "%s_%d", name, n);
-        job->entry = unique;
+        const char *chosen = job->kernel->options.name;
+        const char *name = chosen ? ptx_plain_name(c->arena, chosen) : ptx_mangle(c->cx->env, c->arena, job->mi->spec_types);
+        job->entry = ptx_unique_name(c->arena, &used, name);
+        if (!chosen || !strcmp(job->entry, name)) continue;
+        sup_diag_emit(c->cx->diags, SUP_E_USAGE, job->kernel->span, "two kernels are named `%s`", name);
+        return false;
     }
     return true;
 }

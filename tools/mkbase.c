@@ -2,7 +2,7 @@
  *
  * usage: mkbase BASE_DIR WORKLOAD.jl... OUTPUT.img
  *
- * Output: OUTPUT.img <- BASE_DIR/**.jl, WORKLOAD.jl by mkbase, when the project is built. The workloads name functions with
+ * Output: OUTPUT.img <- the .jl files below BASE_DIR, WORKLOAD.jl by mkbase, when the project is built. The workloads name functions with
  * precompile(f, types); each is inferred for the GPU interpreter, so that its code instances, and those of all it calls, are
  * in the image. */
 #include <stdio.h>
