@@ -205,7 +205,7 @@ HOST(source_path) { return rt->p->top_path ? ty_string_cstr(rt->env, rt->p->top_
 static uint64_t world_of(rt_context *rt, ty_value *v) {
     return ty_typeof(v) == rt->env->k.t_uint64 ? TY_LOAD(uint64_t, v) : rt->env->world;
 }
-HOST(methods_by_type) {
+HOST(methods) {
     WANT(1, t_int64);
     sup_arena *arena = sup_arena_create();
     ty_mt_view view = {NULL, 0, world_of(rt, args[2])};
@@ -221,39 +221,13 @@ HOST(methods_by_type) {
     sup_arena_destroy(arena);
     return r;
 }
-HOST(which_by_type) {
+HOST(which) {
     ty_mt_view view = {NULL, 0, world_of(rt, args[1])};
     ty_svec *sparams;
     ty_world_range valid;
     bool ambiguous;
     ty_method *m = ty_find_one(rt->env, &view, args[0], &sparams, &valid, &ambiguous);
     return m ? ty_v(m) : nothing(rt);
-}
-/* Tuple{typeof(f), types...} */
-static ty_value *call_signature(rt_context *rt, ty_value *f, ty_value *types) {
-    ty_env *env = rt->env;
-    ty_value *u = ty_unwrap(env, types);
-    if (!ty_is_tuple_type(env, u)) return rt_throw_type(rt, "methods", ty_v(env->k.t_tuple), types);
-    ty_svec *p = ((ty_datatype *)u)->parameters;
-    ty_value **sig = alloca((p->n + 1) * sizeof *sig);
-    sig[0] = rt_arg_type(env, f);
-    memcpy(sig + 1, p->data, p->n * sizeof *sig);
-    return ty_rewrap(env, ty_v(ty_tuple_type(env, sig, p->n + 1)), types);
-}
-HOST(methods) {
-    ty_value *sig = call_signature(rt, args[0], args[1]);
-    if (!sig) return NULL;
-    sup_arena *arena = sup_arena_create();
-    ty_mt_view view = {NULL, 0, rt->env->world};
-    ty_matches m = ty_find_all(rt->env, arena, &view, sig, -1);
-    ty_array *v = ty_vec_new(rt->env, 0);
-    for (uint32_t i = 0; i < m.n; i++) ty_vec_push(rt->env, v, ty_v(m.data[i].method));
-    sup_arena_destroy(arena);
-    return ty_v(v);
-}
-HOST(which) {
-    ty_value *a[2] = {call_signature(rt, args[0], args[1]), nothing(rt)};
-    return a[0] ? rt_h_which_by_type(rt, a, 2) : NULL;
 }
 HOST(all_methods) {
     ty_env *env = rt->env;
@@ -271,10 +245,11 @@ HOST(delete_method) {
     ty_delete_method(rt->env, (ty_method *)args[0]);
     return nothing(rt);
 }
-HOST(methodtable) {
+HOST(new_method_table) {
     NAMED;
     return ty_v(ty_methtable_new(rt->env, MODULE(0), SYM(1), true));
 }
+HOST(methodtable) { return rt_h_new_method_table(rt, args, n); }
 HOST(world) { return ty_box_uint64(rt->env, rt->env->world); }
 HOST(task_world) { return ty_box_uint64(rt->env, rt->task_world); }
 HOST(return_type) {
