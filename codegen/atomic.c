@@ -89,9 +89,14 @@ static LLVMAtomicOrdering at_least_monotonic(LLVMAtomicOrdering o) {
     return o == LLVMAtomicOrderingNotAtomic || o == LLVMAtomicOrderingUnordered ? LLVMAtomicOrderingMonotonic : o;
 }
 
+/* NVPTX ignores the ordering of read-modify-write operations: fences say it on a device. */
 static LLVMValueRef rmw(cg_body *b, LLVMAtomicRMWBinOp op, LLVMValueRef p, LLVMValueRef x, LLVMAtomicOrdering order) {
-    LLVMValueRef r = LLVMBuildAtomicRMW(b->b, op, p, x, at_least_monotonic(order), 0);
+    const bool fences = b->m->backend->is_device && order >= LLVMAtomicOrderingAcquire;
+    const LLVMAtomicOrdering fence_order = order == LLVMAtomicOrderingSequentiallyConsistent ? order : LLVMAtomicOrderingAcquireRelease;
+    if (fences && order != LLVMAtomicOrderingAcquire) set_scope(b, LLVMBuildFence(b->b, fence_order, 0, ""));
+    LLVMValueRef r = LLVMBuildAtomicRMW(b->b, op, p, x, fences ? LLVMAtomicOrderingMonotonic : at_least_monotonic(order), 0);
     set_scope(b, r);
+    if (fences && order != LLVMAtomicOrderingRelease) set_scope(b, LLVMBuildFence(b->b, LLVMAtomicOrderingAcquireRelease, 0, ""));
     return r;
 }
 

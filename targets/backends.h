@@ -11,4 +11,7 @@ extern const cg_backend nat_backend;
 LLVMValueRef ptx_intrinsic(cg_module *m, LLVMBuilderRef b, const char *name, LLVMTypeRef ret, unsigned n, LLVMValueRef *args,
                            const char **why);
 
+/* ptx_library.c: the `link` hook. */
+bool ptx_link_libraries(cg_session *s, LLVMModuleRef m, const cg_request *rq, cg_reply *rp, const char **error);
+
 #endif

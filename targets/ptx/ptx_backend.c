@@ -104,11 +104,6 @@ static const char *pipeline(const cg_request *rq) {
     }
 }
 
-static bool link_libraries(cg_session *s, LLVMModuleRef m, const cg_request *rq, cg_reply *rp, const char **error) {
-    (void)s, (void)m, (void)rq, (void)rp, (void)error;
-    return true;
-}
-
 const cg_backend ptx_backend = {
     .name = "ptx",
     .is_device = true,
@@ -117,6 +112,6 @@ const cg_backend ptx_backend = {
     .prepare_module = prepare_module,
     .finish_entry = finish_entry,
     .intrinsic = ptx_intrinsic,
-    .link = link_libraries,
+    .link = ptx_link_libraries,
     .pipeline = pipeline,
 };
