@@ -8,6 +8,7 @@ using Core.Intrinsics: pointerref, pointerset, add_ptr, sub_ptr, bitcast, zext_i
     fma_float, sqrt_llvm, div_float, abs_float, copysign_float, lt_float
 using Base: @propagate_inbounds
 using Adapt, Atomix
+import KernelAbstractions
 
 include("overlay.jl")   # device versions of functions of other modules
 include("pointer.jl")   # LLVMPtr
@@ -20,6 +21,7 @@ include("atomics.jl")
 include("math.jl")
 include("errors.jl")    # exceptions without allocation
 include("output.jl")    # printing from kernels
-include("host.jl")      # CuArray, @cuda, backend
+include("host.jl")      # CuArray, @cuda
+include("ka.jl")        # the back end of KernelAbstractions
 
 end

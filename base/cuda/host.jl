@@ -77,12 +77,6 @@ function cufunction(f, types::Type{<:Tuple} = Tuple{}; kw...)
     return nothing
 end
 
-struct CUDABackend
-    prefer_blocks::Bool
-    always_inline::Bool
-end
-CUDABackend(; prefer_blocks = false, always_inline = false) = CUDABackend(prefer_blocks, always_inline)
-
 synchronize() = nothing
 functional() = false
 device() = error("there is no device")
