@@ -10,8 +10,8 @@ static const struct {
 } packages[] = {
     {"adapt/Adapt.jl", "Adapt"},
     {"atomix/Atomix.jl", "Atomix"},
-    {"cuda/CUDA.jl", "CUDA"},
     {"kernelabstractions/KernelAbstractions.jl", "KernelAbstractions"},
+    {"cuda/CUDA.jl", "CUDA"},
     {"gpucompiler/GPUCompiler.jl", "GPUCompiler"},
 };
 
