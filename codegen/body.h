@@ -84,6 +84,8 @@ bool cg_only_throws(cg_body *b, ty_code_instance *ci);   /* a call that does not
 void cg_throw(cg_body *b, ty_value *exception_type);
 /* Throws unless `ok` (i1). */
 void cg_throw_unless(cg_body *b, LLVMValueRef ok, ty_value *exception_type);
+/* The state block's address in this function (null where there is none). */
+LLVMValueRef cg_state(cg_body *b);
 LLVMBasicBlockRef cg_new_block(cg_body *b, const char *name);
 void cg_goto_block(cg_body *b, LLVMBasicBlockRef bb); /* moves the builder */
 

@@ -109,6 +109,7 @@ static cg_val call_function(cg_body *b, cg_func *callee, const ir_ref *args, uin
             for (uint32_t j = 0; j < s->nleaves; j++) sup_vec_push(m->arena, &llvm_args, leaves[j]);
         }
     }
+    if (callee->state_param >= 0) sup_vec_push(m->arena, &llvm_args, cg_state(b));
     sup_vec_push(m->arena, &b->fn->callees, callee);
     LLVMValueRef call = LLVMBuildCall2(b->b, callee->fn_type, callee->fn, llvm_args.data, llvm_args.len, "");
     cg_val r = {.type = callee->ret_type, .shape = rs, .constant = rs->constant};

@@ -113,6 +113,9 @@ static void method_attributes(cg_module *m, cg_func *fn) {
         add_enum(m, fn->fn, at, "inlinehint", 0);
 }
 
+/* Do throws report themselves through the state block? */
+static bool reports(const cg_module *m) { return m->rq->debug_level >= 1 && m->backend->is_device; }
+
 cg_func *cg_function(cg_module *m, ty_code_instance *ci) {
     bool fresh;
     uint64_t *slot = sup_map_put(m->arena, &m->funcs, sup_key(ci), &fresh);
@@ -131,6 +134,11 @@ cg_func *cg_function(cg_module *m, ty_code_instance *ci) {
             sup_vec_push(m->arena, &params, m->t_ptr);
         else
             for (uint32_t j = 0; j < s->nleaves; j++) sup_vec_push(m->arena, &params, s->leaves[j]);
+    }
+    fn->state_param = -1;
+    if (reports(m)) {
+        fn->state_param = (int)params.len;
+        sup_vec_push(m->arena, &params, m->t_ptr);
     }
     fn->fn_type = LLVMFunctionType(ret, params.data, params.len, 0);
     fn->fn = LLVMAddFunction(m->m, internal_name(m, ci), fn->fn_type);
@@ -202,6 +210,12 @@ static void entry_param_attributes(cg_module *m, cg_func *fn) {
     }
 }
 
+static void entry_attributes(cg_module *m, cg_func *fn) {
+    common_attributes(m, fn->fn);
+    entry_param_attributes(m, fn);
+    if (m->backend->finish_entry) m->backend->finish_entry(m, fn->fn, fn->entry);
+}
+
 static cg_func *declare_entry(cg_module *m, const cg_entry *e) {
     cg_func *fn = SUP_NEW(m->arena, cg_func);
     fn->ci = e->ci;
@@ -235,11 +249,14 @@ static cg_func *declare_entry(cg_module *m, const cg_entry *e) {
                     sup_arena_printf(m->arena, "a kernel must return nothing, this one returns a value of type %s", ty_text(m->env, fn->ret_type)));
         return NULL;
     }
+    fn->state_param = -1;
+    if (reports(m) && e->is_kernel) {
+        fn->state_param = (int)n;
+        types[n++] = m->t_ptr;
+    }
     fn->fn_type = LLVMFunctionType(ret, types, n, 0);
     fn->fn = LLVMAddFunction(m->m, e->name, fn->fn_type);
-    common_attributes(m, fn->fn);
-    entry_param_attributes(m, fn);
-    if (m->backend->finish_entry) m->backend->finish_entry(m, fn->fn, e);
+    entry_attributes(m, fn);
     sup_vec_push(m->arena, &m->queue, fn);
     return fn;
 }
@@ -283,6 +300,34 @@ static void collect_shared(cg_module *m, cg_func *fn, uint32_t mark, cg_entry_in
     for (uint32_t i = 0; i < fn->callees.len; i++) collect_shared(m, fn->callees.data[i], mark, info, bytes);
 }
 
+static bool can_throw(cg_func *fn, uint32_t mark) {
+    if (fn->mark == mark) return false;
+    fn->mark = mark;
+    if (fn->throws) return true;
+    for (uint32_t i = 0; i < fn->callees.len; i++)
+        if (can_throw(fn->callees.data[i], mark)) return true;
+    return false;
+}
+
+/* Takes the state parameter away from an entry that turned out not to throw: the body moves to a new function. */
+static void drop_state(cg_module *m, cg_func *fn) {
+    const unsigned n = LLVMCountParamTypes(fn->fn_type) - 1;
+    LLVMTypeRef *types = SUP_NEW_ARRAY(m->arena, LLVMTypeRef, n + 1);
+    LLVMGetParamTypes(fn->fn_type, types);
+    LLVMValueRef old = fn->fn;
+    LLVMReplaceAllUsesWith(LLVMGetParam(old, n), LLVMConstNull(m->t_ptr));
+    fn->fn_type = LLVMFunctionType(LLVMGetReturnType(fn->fn_type), types, n, 0);
+    LLVMSetValueName2(old, "", 0);
+    fn->fn = LLVMAddFunction(m->m, fn->entry->name, fn->fn_type);
+    for (unsigned i = 0; i < n; i++) LLVMReplaceAllUsesWith(LLVMGetParam(old, i), LLVMGetParam(fn->fn, i));
+    for (LLVMBasicBlockRef bb; (bb = LLVMGetFirstBasicBlock(old));) {
+        LLVMRemoveBasicBlockFromParent(bb);
+        LLVMAppendExistingBasicBlock(fn->fn, bb);
+    }
+    LLVMDeleteFunction(old);
+    entry_attributes(m, fn);
+}
+
 bool cg_generate(cg_module *m) {
     make_types(m);
     const cg_request *rq = m->rq;
@@ -302,6 +347,9 @@ bool cg_generate(cg_module *m) {
         m->rp->entries[i].nparams = m->entries[i]->nparams;
         collect_shared(m, m->entries[i], (uint32_t)i + 1, &m->rp->entries[i], &bytes);
         m->rp->entries[i].static_shared = (uint32_t)bytes;
+        if (m->entries[i]->state_param < 0) continue;
+        m->rp->entries[i].has_state = can_throw(m->entries[i], (uint32_t)(rq->nentries + i) + 1);
+        if (!m->rp->entries[i].has_state) drop_state(m, m->entries[i]);
     }
     return m->nerrors == 0;
 }

@@ -93,6 +93,8 @@ typedef struct cg_func {
     int *param_llvm;
     bool *param_byval;     /* passed as a pointer into parameter space; else as it is */
     bool ret_by_pointer;   /* the first LLVM parameter is where a big result goes */
+    int state_param;       /* LLVM parameter with the state block's address (debug level 1 and up), -1: none */
+    bool throws;           /* its own code can throw */
     bool uses_dynamic_shared;
     SUP_VEC(LLVMValueRef) shared; /* static shared arrays it names itself */
     SUP_VEC(struct cg_func *) callees;
@@ -120,6 +122,7 @@ struct cg_module {
     uint32_t nerrors;
     unsigned md_invariant; /* metadata kind */
     LLVMValueRef dynamic_shared;
+    LLVMValueRef report;  /* the device function that fills the state block, NULL: not needed yet */
     unsigned nnames;      /* for unique names */
 };
 
