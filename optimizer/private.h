@@ -22,6 +22,11 @@ ir_ref opt_current(const opt_state *o, ir_ref r);
 void opt_replace(opt_state *o, ir_stmt_id s, ir_ref with);
 void opt_begin(opt_state *o);     /* an empty map */
 void opt_apply_map(opt_state *o); /* to all operands */
+/* IR_UNDEF comes to other statements than phis only where their value does not matter or where they are never reached:
+ * what computes from it is undefined, too; anything else is unreachable. */
+void opt_fix_undef(opt_state *o);
+/* Some value of an isbits type, for a field that new left out. */
+ir_ref opt_any_bits(opt_state *o, ty_value *type);
 /* May s go when nobody uses its value? */
 bool opt_removable(opt_state *o, ir_stmt_id s);
 /* Does s only compute a value, so that it may also be copied? */

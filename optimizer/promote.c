@@ -134,7 +134,9 @@ static bool reads_are_defined(object *b, uint32_t field) {
 }
 
 static ir_ref initial(object *b, uint32_t field) {
-    return field < b->ninit ? ir_ops(b->o->f, b->made)[b->first + field] : IR_UNDEF;
+    if (field < b->ninit) return ir_ops(b->o->f, b->made)[b->first + field];
+    ty_value *t = ty_field_type(b->o->env, b->type, field);
+    return ty_is_bits(b->o->env, t) ? opt_any_bits(b->o, t) : IR_UNDEF;
 }
 
 /* What an event leaves in the variable; IR_NONE: unchanged. */

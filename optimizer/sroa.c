@@ -63,8 +63,9 @@ static bool simple_answer(lift *l, ir_ref v, ir_ref *out) {
     if (st->op != IR_NEW && st->op != IR_BUILTIN) return false;
     if ((ty_value *)opt_construction(o, s, &first) != l->type) return false;
     if (first + l->field >= st->nops) {
-        *out = IR_UNDEF;
-        return ty_is_bits(o->env, l->result); /* reading an undefined reference throws */
+        if (!ty_is_bits(o->env, l->result)) return false; /* reading an undefined reference throws */
+        *out = opt_any_bits(o, l->result);
+        return true;
     }
     *out = operand(o, s, first + l->field);
     return *out != IR_UNDEF && ty_subtype(o->env, ir_type_of(o->f, *out), l->result);

@@ -129,6 +129,15 @@ static void respect_loops(thread *t) {
 
 static bool defined_in(thread *t, ir_ref r) { return ir_is_stmt(r) && sup_map_get(&t->position, ir_ref_index(r)) != NULL; }
 
+static ir_ref read_at_entry(thread *t, const edge *e, uint32_t type, ir_ref v) {
+    ir_func *f = t->o->f;
+    const ir_stmt_id phi = ir_phi(f, e->copy);
+    ir_ops(f, phi)[0] = v;
+    f->stmts.data[phi].type = type;
+    f->stmts.data[phi].flags = OPT_FLAGS_PURE;
+    return ir_ref_stmt(phi);
+}
+
 /* The copy for one edge: what did not fold, and the jump. */
 static void make_copy(thread *t, edge *e) {
     opt_state *o = t->o;
@@ -141,20 +150,20 @@ static void make_copy(thread *t, edge *e) {
     ir_cursor c = ir_at_end(f, e->copy);
     for (uint32_t i = 0; i < t->nstmts; i++) {
         const ir_stmt st = f->stmts.data[t->stmts[i]];
-        if (i < t->nphis) {
-            /* A value of the block itself, from an earlier pass through it: a phi with one operand says when it is read. */
-            if (!defined_in(t, e->values[i])) continue;
-        } else if (e->values[i] != IR_NONE) {
+        if (e->values[i] != IR_NONE) {
+            /* A value of the block itself comes from an earlier pass through it: a phi with one operand says when it is
+             * read, so that it is not taken for the value in this copy. */
+            if (defined_in(t, e->values[i])) e->values[i] = read_at_entry(t, e, st.type, e->values[i]);
             continue;
         }
         uint32_t *ops = SUP_NEW_ARRAY(o->arena, uint32_t, st.nops + 1);
         for (uint32_t k = 0; k < st.nops; k++) {
             ops[k] = f->operands.data[st.ops + k];
-            if (i >= t->nphis && ir_op_operand_is_value((ir_op)st.op, k)) ops[k] = seen(t, e->values, ops[k]);
+            if (ir_op_operand_is_value((ir_op)st.op, k)) ops[k] = seen(t, e->values, ops[k]);
         }
         c.loc = st.loc;
         c.flags = st.flags;
-        const ir_stmt_id copy = i < t->nphis ? ir_add(&c, IR_PHI, 1, &e->values[i]) : ir_add(&c, (ir_op)st.op, st.nops, ops);
+        const ir_stmt_id copy = ir_add(&c, (ir_op)st.op, st.nops, ops);
         f->stmts.data[copy].type = st.type;
         f->stmts.data[copy].name = st.name;
         e->values[i] = ir_ref_stmt(copy);
@@ -199,7 +208,6 @@ static void repair(thread *t, uint32_t i, bool block_lives) {
     }
 }
 
-/* A value that nobody reads on a path is IR_UNDEF there, which only phis may name. Reached code never does. */
 static bool thread_block(opt_state *o, ir_block_id b) {
     thread t = {.o = o};
     if (!take_block(&t, b)) return false;
@@ -209,6 +217,7 @@ static bool thread_block(opt_state *o, ir_block_id b) {
     for (uint32_t i = 0; i < t.edges.len; i++) make_copy(&t, &t.edges.data[i]);
     const bool lives = o->f->blocks.data[b].npreds > 0;
     for (uint32_t i = 0; i < t.nstmts; i++) repair(&t, i, lives);
+    opt_fix_undef(o);
     return true;
 }
 

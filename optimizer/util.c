@@ -49,6 +49,66 @@ void opt_apply_map(opt_state *o) {
     grow_map(o);
     ir_subst(o->f, o->map.data);
     o->map.len = 0;
+    opt_fix_undef(o);
+}
+
+/* ---- the undefined value ---------------------------------------------------------------------------------------- */
+
+static bool names_undef(const ir_func *f, const ir_stmt *st) {
+    if (st->op == IR_PHI || st->op == IR_SLOT_SET) return false;
+    for (uint32_t k = 0; k < st->nops; k++)
+        if (f->operands.data[st->ops + k] == IR_UNDEF && ir_op_operand_is_value((ir_op)st->op, k)) return true;
+    return false;
+}
+
+/* Computes only a value, whatever its operands' types say by now. */
+static bool only_computes(opt_state *o, ir_stmt_id s) {
+    const ir_stmt *st = &o->f->stmts.data[s];
+    switch (st->op) {
+    case IR_PI:
+    case IR_NEW: return true;
+    case IR_BUILTIN: {
+        const uint32_t b = ir_ops(o->f, s)[0];
+        return b == IR_BUILTIN_GETFIELD || b == IR_BUILTIN_IS || b == IR_BUILTIN_ISA || b == IR_BUILTIN_TYPEOF ||
+               b == IR_BUILTIN_TUPLE || b == IR_BUILTIN_IFELSE || opt_removable(o, s);
+    }
+    default: return opt_removable(o, s);
+    }
+}
+
+static void cut_before(opt_state *o, ir_stmt_id s) {
+    ir_func *f = o->f;
+    const ir_block_id b = f->stmts.data[s].block;
+    const ir_stmt_id prev = f->stmts.data[s].prev;
+    ir_remove_terminator(f, b);
+    while (f->blocks.data[b].last != prev) ir_remove(f, f->blocks.data[b].last);
+    ir_cursor c = ir_at_end(f, b);
+    c.loc = f->stmts.data[s].loc;
+    ir_unreachable(&c);
+}
+
+/* With one arm undefined the other may be taken. */
+static ir_ref undefined_result(opt_state *o, ir_stmt_id s) {
+    const uint32_t *ops = ir_ops(o->f, s);
+    if (!opt_is_builtin(o->f, s, IR_BUILTIN_IFELSE) || ops[1] == IR_UNDEF) return IR_UNDEF;
+    return ops[2] == IR_UNDEF ? ops[3] : ops[2];
+}
+
+void opt_fix_undef(opt_state *o) {
+    ir_func *f = o->f;
+    for (bool again = true; again;) {
+        again = false;
+        for (ir_stmt_id s = 0; s < f->stmts.len; s++) {
+            if (!ir_is_live(f, s) || !names_undef(f, &f->stmts.data[s])) continue;
+            if (ir_is_terminator((ir_op)f->stmts.data[s].op) || !only_computes(o, s)) {
+                cut_before(o, s);
+                continue;
+            }
+            ir_replace_uses(f, s, undefined_result(o, s));
+            ir_remove(f, s);
+            again = true;
+        }
+    }
 }
 
 ty_datatype *opt_concrete(opt_state *o, ty_value *type) {
@@ -63,6 +123,11 @@ int opt_field_index(opt_state *o, ty_datatype *t, ir_ref field) {
     if (!TY_IS(o->env, v, t_int64)) return -1;
     const int64_t i = TY_LOAD(int64_t, v);
     return i >= 1 && (uint64_t)i <= n && i <= INT32_MAX ? (int)(i - 1) : -1;
+}
+
+ir_ref opt_any_bits(opt_state *o, ty_value *type) {
+    const ty_layout *l = ty_layout_of(o->env, (ty_datatype *)type);
+    return ir_const(o->f, ty_box_bits(o->env, (ty_datatype *)type, sup_arena_alloc(o->arena, l->size)));
 }
 
 ty_datatype *opt_construction(opt_state *o, ir_stmt_id s, uint32_t *first) {
