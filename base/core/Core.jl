@@ -4,12 +4,15 @@
 # The constructors of types whose layout the runtime fixes are written with `new` spliced in
 # through `eval`, because they have no struct body of their own.
 
+# What splatting calls where Base does not exist yet; only tuples are spread then, which needs no method.
+function iterate end
+
 Expr(args...) = _expr(args...)
 
 const NTuple{N, T} = Tuple{Vararg{T, N}}
 
 !==(a, b) = Intrinsics.not_int(a === b)
->:(a, b) = b <: a
+(>:)(a, b) = b <: a
 
 # The type that dispatch sees for a value: Type{T} for a type, typeof(x) for anything else.
 Typeof(x) = isa(x, Type) ? Type{x} : typeof(x)
