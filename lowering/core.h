@@ -200,6 +200,9 @@ typedef struct low_ctor { /* struct whose inner constructors are being lowered *
     uint32_t nparams, nfields;
     syn_node *const *params;
     syn_node *const *field_types; /* NULL element: Any */
+    bool curly;   /* the constructor is A{T}(...): its callee is the type to make */
+    bool exact;   /* the arguments have the fields' types already */
+    low_lambda *outer; /* in which the struct stands */
 } low_ctor;
 
 /* State of lowering one top-level expression. */
