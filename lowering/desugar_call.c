@@ -8,7 +8,10 @@
 /* f(a, b..., c) is _apply_iterate(iterate, f, (a,), b, (c,)) */
 static low_node *apply_iterate(low_state *s, sup_span span, low_node *f, syn_node *const *args, uint32_t n) {
     low_list l = {0}, run = {0};
-    low_add(s, &l, low_top(s, "iterate", span));
+    const low_host *h = &s->cx->host;
+    /* before there is an iteration protocol only tuples and the like can be splatted, which need no iterate */
+    bool early = s->top == s->env->k.m_core && h->global_value && !h->global_value(h->payload, s->top, low_sym(s, "iterate"));
+    low_add(s, &l, early ? low_nothing(s, span) : low_top(s, "iterate", span));
     low_add(s, &l, f);
     for (uint32_t i = 0; i < n; i++) {
         if (!syn_is(args[i], SYN_H_SPLAT)) {

@@ -29,7 +29,7 @@ bool low_is_function_lhs(const syn_node *lhs) {
         if (syn_is(lhs, SYN_H_TYPED) && lhs->nargs != 2) return false;
         lhs = lhs->u.args[0];
     }
-    return syn_is(lhs, SYN_H_CALL);
+    return syn_is(lhs, SYN_H_CALL) || syn_is(lhs, SYN_H_SUBTYPE) || syn_is(lhs, SYN_H_SUPERTYPE);
 }
 
 /* ---- reading signatures ------------------------------------------------------------------------------------ */
@@ -110,7 +110,6 @@ static const syn_node *read_where(low_state *s, const syn_node *e, signature *si
             sup_vec_push(s->arena, &levels, e);
             e = e->u.args[0];
         } else if (syn_is(e, SYN_H_TYPED) && e->nargs == 2 && !sig->ret &&
-                   (syn_is(e->u.args[0], SYN_H_CALL) || syn_is(e->u.args[0], SYN_H_WHERE) || syn_is(e->u.args[0], SYN_H_TUPLE)) &&
                    low_is_function_lhs(e)) {
             sig->ret = e->u.args[1];
             e = e->u.args[0];
@@ -130,6 +129,11 @@ static signature read_signature(low_state *s, const syn_node *e) {
     signature sig = {.span = e->span};
     e = read_where(s, e, &sig);
     sig.self = (arg){.name = s->names.self, .span = e->span};
+    if (syn_is(e, SYN_H_SUBTYPE) || syn_is(e, SYN_H_SUPERTYPE)) { /* <:(a, b) = ... */
+        sig.callee = syn_symbol(s->syn, e->head_sym, e->span);
+        read_args(s, &sig, e->u.args, e->nargs);
+        return sig;
+    }
     if (!syn_is(e, SYN_H_CALL)) { /* anonymous: (x, y) or x */
         if (syn_is(e, SYN_H_TUPLE)) {
             read_args(s, &sig, e->u.args, e->nargs);
