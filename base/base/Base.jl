@@ -36,10 +36,10 @@ include("refs.jl")
 include("views.jl")
 include("macros.jl")           # @simd, @assert, @kwdef, @enum, ...
 include("broadcast.jl")
-include("fastmath.jl")
-include("cartesian.jl")
 include("dict.jl")
 include("show.jl")
+include("fastmath.jl")
+include("cartesian.jl")
 include("meta.jl")             # reflection, files, the module Meta
 include("experimental.jl")
 include("exports.jl")

@@ -6,6 +6,10 @@
 
 # What splatting calls where Base does not exist yet; only tuples are spread then, which needs no method.
 function iterate end
+# What `x.f` means in Core itself.
+getproperty(x, f::Symbol) = getfield(x, f)
+
+abstract type IO end
 
 Expr(args...) = _expr(args...)
 
