@@ -83,6 +83,8 @@ length(::Char) = 1
 
 divrem(x, y) = (div(x, y), rem(x, y))
 fldmod(x, y) = (fld(x, y), mod(x, y))
+@inline divrem(x::Integer, y::Integer) = (q = div(x, y); (q, x - q * y))
+@inline fldmod(x::Integer, y::Integer) = (q = fld(x, y); (q, x - q * y))
 # Counted from one: x == (fld1(x, y) - 1) * y + mod1(x, y).
 @inline fld1(x::T, y::T) where {T<:Integer} = cld(x, y)
 fld1(x::T, y::T) where {T<:Real} = (m = mod1(x, y); fld((x - m) + y, y))

@@ -95,7 +95,10 @@ end
     p = promote(start, stop)
     return _colon_step(getfield(p, 1), step, getfield(p, 2))
 end
-@inline _colon_step(start::T, step::S, stop::T) where {T<:Integer, S<:Integer} = StepRange{T, S}(start, step, stop)
+@inline function _colon_step(start::T, step::S, stop::T) where {T<:Integer, S<:Integer}
+    R = typeof(start + zero(step))
+    return StepRange{R, S}(convert(R, start), step, convert(R, stop))
+end
 @inline function _colon_step(start::T, step::Real, stop::T) where {T<:Real}
     p = promote(start, step, stop)
     return (:)(getfield(p, 1), getfield(p, 2), getfield(p, 3))
