@@ -59,22 +59,7 @@ function sprint(f::Function, args...; context = nothing)
 end
 printstyled(xs...; kw...) = print(xs...)
 
-# The text that print gives.
-print_text(s::String) = s
-print_text(s::AbstractString) = String(s)
-print_text(s::Symbol) = String(s)
-print_text(c::Char) = _host(:string_from, _char_bytes(c), 1, ncodeunits(c))::String
-function _char_bytes(c::Char)
-    b = Array{UInt8, 1}(undef, ncodeunits(c))
-    u = bitcast(UInt32, c)
-    for i in 1:length(b)
-        b[i] = (u >> (32 - 8 * i)) % UInt8
-    end
-    return b
-end
-print_text(x::Bool) = x ? "true" : "false"
-print_text(x::Integer) = _host(:int_string, x, 10, 1)::String
-print_text(x::IEEEFloat) = _host(:float_string, x, false)::String
+# The text that print gives (strings, symbols and numbers: strings.jl).
 print_text(x::Nothing) = "nothing"
 print_text(x::Type) = _host(:type_string, x)::String
 print_text(x::Module) = String(nameof(x))

@@ -11,7 +11,17 @@ getproperty(x, f::Symbol) = getfield(x, f)
 
 abstract type IO end
 
+# Code of Core itself reads properties with these; Base has its own.
+getproperty(x, f::Symbol) = getfield(x, f)
+getproperty(x::Module, f::Symbol) = getglobal(x, f)
+
 Expr(args...) = _expr(args...)
+
+abstract type IO end
+struct VecElement{T}
+    value::T
+end
+export IO, VecElement
 
 const NTuple{N, T} = Tuple{Vararg{T, N}}
 
