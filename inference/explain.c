@@ -100,8 +100,22 @@ inf_explanation *inf_explain_dynamic(ir_func *f, ir_stmt_id stmt, sup_arena *are
     return e;
 }
 
+static bool is_dynamic(ir_func *f, ir_stmt_id s) {
+    ir_stmt *st = &f->stmts.data[s];
+    if (st->block == IR_NONE) return false;
+    if (st->op != IR_BUILTIN) return st->op == IR_CALL;
+    switch (ir_ops(f, s)[0]) {
+    case IR_BUILTIN_APPLY_ITERATE:
+    case IR_BUILTIN_APPLY:
+    case IR_BUILTIN_INVOKE:
+    case IR_BUILTIN_INVOKELATEST:
+    case IR_BUILTIN_INVOKE_IN_WORLD: return true;
+    default: return false;
+    }
+}
+
 ir_stmt_id inf_next_dynamic(ir_func *f, ir_stmt_id from) {
     for (ir_stmt_id s = from; s < f->stmts.len; s++)
-        if (f->stmts.data[s].block != IR_NONE && f->stmts.data[s].op == IR_CALL) return s;
+        if (is_dynamic(f, s)) return s;
     return IR_NONE;
 }

@@ -11,7 +11,7 @@
 #include "inference/edges.h"
 #include "runtime/runtime.h"
 
-enum { MAX_DEPTH = 400 };
+enum { MAX_DEPTH = 800 };
 
 static inf_frame *frame_at(const inf_state *st, uint32_t depth) {
     inf_frame *fr = st->top;
