@@ -193,7 +193,8 @@ static inf_result eval_stmt(inf_frame *fr, ir_stmt_id s) {
     case IR_SPLATNEW: return eval_new(fr, s);
     case IR_BUILTIN:
     case IR_INTRINSIC: return eval_direct(fr, s);
-    case IR_SLOT_GET: return inf_res(fr->p->slots[o[0]].type ? fr->p->slots[o[0]] : inf_bottom(lx), INF_PURE_THROWS);
+    case IR_SLOT_GET: /* reads that may find no value come behind a check */
+        return inf_res(fr->p->slots[o[0]].type ? fr->p->slots[o[0]] : inf_bottom(lx), INF_PURE & ~(ty_effects)TY_EFF_CONSISTENT);
     case IR_SLOT_SET: join_slot(fr, o[0], inf_value(fr, o[1])); return inf_res(nothing, INF_PURE);
     case IR_SLOT_ISDEFINED: return inf_res(boolean, INF_PURE);
     case IR_SPARAM: {
