@@ -82,7 +82,15 @@ static cg_val checked_convert(cg_body *b, ir_intrinsic id, const ir_ref *ops) {
 /* A shift by at least the width gives zero (arithmetic: the sign). */
 static LLVMValueRef shift(cg_body *b, ir_intrinsic id, LLVMValueRef x, LLVMValueRef y) {
     LLVMTypeRef t = LLVMTypeOf(x), ty = LLVMTypeOf(y);
-    const unsigned width = LLVMGetIntTypeWidth(t), ywidth = LLVMGetIntTypeWidth(ty);
+    const unsigned width = LLVMGetIntTypeWidth(t);
+    unsigned ywidth = LLVMGetIntTypeWidth(ty);
+    if (ywidth > 32 && !LLVMIsAConstantInt(y)) {
+        /* NVPTX turns such a select into a shift that clamps a 32-bit amount, and cuts a wider one off: clamp it before. */
+        LLVMValueRef args[2] = {y, number(b, width, ty)};
+        y = LLVMBuildTrunc(b->b, cg_math_call(b, "umin", ty, 2, args), b->m->t_i32, "");
+        ty = b->m->t_i32;
+        ywidth = 32;
+    }
     LLVMValueRef in = LLVMBuildICmp(b->b, LLVMIntULT, y, number(b, width, ty), "");
     if (ywidth < 64 && width >= (1ull << ywidth)) in = number(b, 1, b->m->t_i1);
     LLVMValueRef amount = ywidth > width ? LLVMBuildTrunc(b->b, y, t, "") : ywidth < width ? LLVMBuildZExt(b->b, y, t, "") : y;

@@ -15,9 +15,9 @@ static const struct {
     {"llvm.nvvm.barrier0", "llvm.nvvm.barrier.cta.sync.aligned.all", true},
     {"llvm.nvvm.barrier.n", "llvm.nvvm.barrier.cta.sync.aligned.all", false},
     {"llvm.nvvm.bar.sync", "llvm.nvvm.barrier.cta.sync.aligned.all", false},
-    {"llvm.nvvm.barrier", "llvm.nvvm.barrier.cta.sync.aligned", false},
+    {"llvm.nvvm.barrier", "llvm.nvvm.barrier.cta.sync.aligned.count", false},
     {"llvm.nvvm.barrier.sync", "llvm.nvvm.barrier.cta.sync.all", false},
-    {"llvm.nvvm.barrier.sync.cnt", "llvm.nvvm.barrier.cta.sync", false},
+    {"llvm.nvvm.barrier.sync.cnt", "llvm.nvvm.barrier.cta.sync.count", false},
     {"llvm.nvvm.barrier0.popc", "llvm.nvvm.barrier.cta.red.popc.aligned.all", true},
     {"llvm.nvvm.barrier0.and", "llvm.nvvm.barrier.cta.red.and.aligned.all", true},
     {"llvm.nvvm.barrier0.or", "llvm.nvvm.barrier.cta.red.or.aligned.all", true},
@@ -77,6 +77,23 @@ static LLVMValueRef generic(cg_module *m, LLVMBuilderRef b, const char *name, LL
     return NULL;
 }
 
+/* Mathematical intrinsics for which the back end has no instruction: the device library's function of that name. */
+static LLVMValueRef library_math(cg_module *m, LLVMBuilderRef b, const char *name, LLVMTypeRef ret, unsigned n, LLVMValueRef *args) {
+    static const char *const names[] = {"sin",  "cos",  "tan",  "asin", "acos", "atan",  "sinh", "cosh", "tanh", "exp",
+                                        "exp2", "exp10", "log", "log2", "log10", "pow", "atan2", "powi", "ldexp"};
+    const char *dot = strchr(name + 5, '.');
+    for (size_t i = 0; dot && i < sizeof names / sizeof *names; i++) {
+        const size_t len = strlen(names[i]);
+        if ((size_t)(dot - name - 5) != len || strncmp(name + 5, names[i], len)) continue;
+        LLVMTypeRef type = LLVMTypeOf(args[0]), wide = type == m->t_double ? type : m->t_float;
+        LLVMValueRef x[2];
+        for (unsigned k = 0; k < n && k < 2; k++) x[k] = LLVMTypeOf(args[k]) == type && wide != type ? LLVMBuildFPExt(b, args[k], wide, "") : args[k];
+        LLVMValueRef r = call(m, b, sup_arena_printf(m->arena, "%s%s", names[i], wide == m->t_float ? "f" : ""), wide, n, x);
+        return wide == ret ? r : LLVMBuildFPTrunc(b, r, ret, "");
+    }
+    return NULL;
+}
+
 LLVMValueRef ptx_intrinsic(cg_module *m, LLVMBuilderRef b, const char *name, LLVMTypeRef ret, unsigned n, LLVMValueRef *args,
                            const char **why) {
     uint32_t sm = 0, isa = 0;
@@ -87,7 +104,8 @@ LLVMValueRef ptx_intrinsic(cg_module *m, LLVMBuilderRef b, const char *name, LLV
         return NULL;
     }
     if (isa > m->isa_needed) m->isa_needed = isa;
-    if (known(name)) return NULL;
+    LLVMValueRef math = n && n <= 2 ? library_math(m, b, name, ret, n, args) : NULL;
+    if (math || known(name)) return math;
     LLVMValueRef r = barrier(m, b, name, ret, n, args);
     return r ? r : generic(m, b, name, ret, n, args);
 }

@@ -279,7 +279,8 @@ static void compile(harness *h, const char *options) {
     }
     h->output = sup_arena_strndup(h->arena, sup_buf_cstr(&out), out.len);
     sup_buf_free(&out);
-    if (getenv("CG_SHOW")) printf("%s\n", h->output);
+    if (getenv("CG_SHOW"))
+        printf("%s\nemit %.2f link %.2f opt %.2f asm %.2f ms\n", h->output, h->reply.ms_emit, h->reply.ms_link, h->reply.ms_opt, h->reply.ms_asm);
     if (status && !strstr(options, "fails")) fail(h, "compile", h->output);
     if (!status && strstr(options, "fails")) fail(h, "compiled, but must not", NULL);
 }
