@@ -52,6 +52,8 @@ typedef struct search {
 static void search_table(search *s, ty_methtable *t) {
     ty_env *env = s->env;
     const ty_datatype *query = ty_unwrapped_datatype(env, s->sig);
+    /* a call on exact types is wholly in a method's signature or not at all */
+    const bool exact = query && ty_v(query) == s->sig && query->is_dispatch_tuple;
     for (size_t i = 0; i < t->n; i++) {
         ty_method *m = (ty_method *)t->methods->data[i];
         bool current = m->first_world <= s->world && s->world <= m->last_world;
@@ -65,6 +67,7 @@ static void search_table(search *s, ty_methtable *t) {
         for (ty_value *u = m->sig; ty_is_unionall(env, u); u = ((ty_unionall *)u)->body) n++;
         match.sparams = ty_svec_new(env, n);
         match.fully_covers = ty_subtype_env(env, s->sig, m->sig, match.sparams->data, n);
+        if (!match.fully_covers && exact) continue;
         if (!match.fully_covers) {
             match.spec_types = ty_intersect_env(env, s->sig, m->sig, &match.sparams);
             if (ty_is_bottom(env, match.spec_types)) continue;
