@@ -86,8 +86,7 @@ function checkindex(::Type{Bool}, r::AbstractUnitRange, s::AbstractArray)
 end
 
 @inline checkbounds(::Type{Bool}, A::AbstractArray, i::Integer) = ult_int(Int(i) - 1, length(A))
-checkbounds(::Type{Bool}, A::AbstractArray, i) = checkbounds_indices(Bool, (OneTo(length(A)),), (i,))
-checkbounds(::Type{Bool}, A::AbstractVector, i) = checkbounds_indices(Bool, axes(A), (i,))
+checkbounds(::Type{Bool}, A::AbstractArray, i) = checkbounds_indices(Bool, (eachindex(IndexLinear(), A),), (i,))
 @inline checkbounds(::Type{Bool}, A::AbstractMatrix, i::Integer, j::Integer) =
     (s = size(A); ult_int(Int(i) - 1, s[1]) & ult_int(Int(j) - 1, s[2]))
 @inline checkbounds(::Type{Bool}, A::AbstractArray{T, 3}, i::Integer, j::Integer, k::Integer) where {T} =
@@ -96,6 +95,7 @@ checkbounds(::Type{Bool}, A::AbstractVector, i) = checkbounds_indices(Bool, axes
 checkbounds(::Type{Bool}, A::AbstractArray, mask::AbstractArray{Bool}) = size(A) == size(mask) || (ndims(mask) == 1 && length(A) == length(mask))
 
 checkbounds_indices(::Type{Bool}, ::Tuple{}, ::Tuple{}) = true
+checkbounds_indices(::Type{Bool}, ::Tuple{}, I::Tuple{Any}) = checkindex(Bool, OneTo(1), getfield(I, 1))
 @inline checkbounds_indices(::Type{Bool}, ::Tuple{}, I::Tuple{Any, Vararg{Any}}) =
     checkindex(Bool, OneTo(1), getfield(I, 1)) & checkbounds_indices(Bool, (), tail(I))
 @inline checkbounds_indices(::Type{Bool}, ax::Tuple{Any}, I::Tuple{Any}) =
@@ -194,7 +194,7 @@ end
     r === nothing && return nothing
     return (@inbounds A[r[1]], (inds, r[2]))
 end
-@inline function iterate(A::AbstractArray, state::Tuple)
+@inline function iterate(A::AbstractArray, state)
     r = iterate(state[1], state[2])
     r === nothing && return nothing
     return (@inbounds A[r[1]], (state[1], r[2]))

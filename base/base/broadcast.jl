@@ -59,7 +59,7 @@ _bextent(a, b) = a == b ? a : a == 1 ? b : b == 1 ? a : throw_eltype_mismatch(a,
 @inline _bget(x::Tuple, I::Tuple) = @inbounds x[I[1]]
 @inline _bget(x::AbstractArray{T, 0}, I::Tuple) where {T} = x[]
 @inline _bget(x::AbstractArray, I::Tuple) = @inbounds x[_bposition(size(x), I)...]
-@inline _bposition(::Tuple{}, I) = ()
+@inline _bposition(::Tuple{}, I::Tuple) = ()
 @inline _bposition(s::Tuple, I::Tuple) = (ifelse(s[1] == 1, 1, I[1]), _bposition(tail(s), tail(I))...)
 @inline _bget(b::Broadcasted, I) = _bcall(b.f, b.args, I)
 @inline _bcall(f, a::Tuple{Any}, I) = f(_bget(a[1], I))
@@ -91,7 +91,8 @@ end
 end
 _materialize!(dest::Ref, b) = (dest[] = _bget(b, ()); dest)
 _bcheck(s, ::Nothing) = nothing
-_bcheck(s, ::Tuple{}) = nothing
+_bcheck(s::Tuple, ::Tuple{}) = nothing
+_bcheck(::Tuple{}, ::Tuple{}) = nothing
 _bcheck(s, ::_TupleShape{N}) where {N} = _bcheck(s, (N,))
 _bcheck(s::Tuple{}, t::Tuple) = all(map(x -> x == 1, t)) ? nothing : throw_eltype_mismatch(1, t[1])
 _bcheck(s::Tuple, t::Tuple) = (s[1] == t[1] || t[1] == 1 ? nothing : throw_eltype_mismatch(s[1], t[1]); _bcheck(tail(s), tail(t)))

@@ -67,12 +67,6 @@ sign(z::Complex) = iszero(z) ? float(z) : z / abs(z)
 @inline *(z::Complex, x::Real) = Complex(x * real(z), x * imag(z))
 @inline *(x::Real, z::Complex) = Complex(x * real(z), x * imag(z))
 @inline /(z::Complex, x::Real) = Complex(real(z) / x, imag(z) / x)
-+(x::Bool, z::Complex) = Complex(x + real(z), imag(z))
-+(z::Complex, x::Bool) = Complex(real(z) + x, imag(z))
--(z::Complex, x::Bool) = Complex(real(z) - x, imag(z))
--(x::Bool, z::Complex) = Complex(x - real(z), -imag(z))
-*(x::Bool, z::Complex) = Complex(x * real(z), x * imag(z))
-*(z::Complex, x::Bool) = x * z
 # im alone scales exactly
 *(z::Complex{Bool}, x::Real) = Complex(real(z) * x, imag(z) * x)
 *(x::Real, z::Complex{Bool}) = Complex(real(z) * x, imag(z) * x)
@@ -121,10 +115,8 @@ sinh(z::Complex) = (t = sincos(imag(z)); Complex(sinh(real(z)) * t[2], cosh(real
 cosh(z::Complex) = (t = sincos(imag(z)); Complex(cosh(real(z)) * t[2], sinh(real(z)) * t[1]))
 tanh(z::Complex) = sinh(z) / cosh(z)
 ^(z::Complex{T}, w::Complex{T}) where {T<:Real} = iszero(z) ? (iszero(w) ? one(z) : zero(z)) : exp(w * log(z))
-^(z::Complex, n::Bool) = n ? z : one(z)
 ^(z::Complex, n::Integer) = n >= 0 ? power_by_squaring(z, n) : power_by_squaring(inv(z), -n)
-^(z::Complex, x::Real) = z^complex(x)
-^(z::Complex{<:AbstractFloat}, x::Real) = iszero(z) ? zero(z) : exp(x * log(z))
+^(z::Complex, x::AbstractFloat) = iszero(z) ? zero(z) : exp(x * log(z))
 @inline literal_pow(::typeof(^), z::Complex, ::Val{2}) = z * z
 @inline literal_pow(::typeof(^), z::Complex, ::Val{3}) = z * z * z
 flipsign(z::Complex, y::Real) = ifelse(signbit(y), -z, z)

@@ -193,6 +193,7 @@ isinteger(::AbstractIrrational) = false
 inv(x::AbstractIrrational) = inv(Float64(x))
 ^(::Irrational{:ℯ}, x::Real) = exp(x)
 ^(::Irrational{:ℯ}, x::Integer) = exp(x)
+^(::Irrational{:ℯ}, x::AbstractIrrational) = exp(Float64(x))
 ^(x::AbstractIrrational, n::Integer) = Float64(x)^n
 literal_pow(::typeof(^), ::Irrational{:ℯ}, ::Val{p}) where {p} = exp(p)
 round(x::Irrational, r::RoundingMode) = round(Float64(x), r)

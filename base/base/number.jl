@@ -152,12 +152,15 @@ end
 
 # Powers with a literal exponent.
 @inline literal_pow(f, x, ::Val{p}) where {p} = f(x, p)
-const _LiteralBase = Union{BitInteger, Float16, Float32, Float64}
-@inline literal_pow(::typeof(^), x::_LiteralBase, ::Val{0}) = one(x)
-@inline literal_pow(::typeof(^), x::_LiteralBase, ::Val{1}) = x
-@inline literal_pow(::typeof(^), x::_LiteralBase, ::Val{2}) = x * x
-@inline literal_pow(::typeof(^), x::_LiteralBase, ::Val{3}) = x * x * x
-@inline literal_pow(::typeof(^), x::AbstractFloat, ::Val{-1}) = inv(x)
-@inline literal_pow(::typeof(^), x::AbstractFloat, ::Val{-2}) = (i = inv(x); i * i)
-@inline literal_pow(::typeof(^), x::Integer, ::Val{p}) where {p} =
+for T in (BitInteger, Union{Float16, Float32, Float64})
+    @eval begin
+        @inline literal_pow(::typeof(^), x::$T, ::Val{0}) = one(x)
+        @inline literal_pow(::typeof(^), x::$T, ::Val{1}) = x
+        @inline literal_pow(::typeof(^), x::$T, ::Val{2}) = x * x
+        @inline literal_pow(::typeof(^), x::$T, ::Val{3}) = x * x * x
+    end
+end
+@inline literal_pow(::typeof(^), x::Union{Float16, Float32, Float64}, ::Val{-1}) = inv(x)
+@inline literal_pow(::typeof(^), x::Union{Float16, Float32, Float64}, ::Val{-2}) = (i = inv(x); i * i)
+@inline literal_pow(::typeof(^), x::BitInteger, ::Val{p}) where {p} =
     p < 0 ? literal_pow(^, inv(x), Val(-p)) : x^p

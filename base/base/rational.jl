@@ -74,4 +74,7 @@ fld(x::Rational{T}, y::Rational{T}) where {T<:Integer} = fld(x.num * y.den, x.de
 rem(x::Rational{T}, y::Rational{T}) where {T<:Integer} = x - y * div(x, y)
 mod(x::Rational{T}, y::Rational{T}) where {T<:Integer} = x - y * fld(x, y)
 ^(x::Rational, n::Integer) = n >= 0 ? power_by_squaring(x, n) : power_by_squaring(inv(x), -n)
-^(x::Number, y::Rational) = x^float(y)
+^(x::AbstractFloat, y::Rational) = x^float(y)
+^(x::Integer, y::Rational) = x^float(y)
+^(x::Rational, y::Rational) = float(x)^float(y)
+^(z::Complex, x::Rational) = z^float(x)

@@ -4,8 +4,8 @@ for (name, reg, base) in ((:threadIdx, "tid", 1), (:blockIdx, "ctaid", 1), (:blo
     for dim in (:x, :y, :z)
         f = Symbol(name, :_, dim)
         intrinsic = string("llvm.nvvm.read.ptx.sreg.", reg, ".", dim)
-        read = :(ccall($intrinsic, llvmcall, Int32, ()))
-        @eval @inline $f() = $(base == 1 ? :(Core.Intrinsics.add_int($read, $(Int32(1)))) : read)
+        value = :(ccall($intrinsic, llvmcall, Int32, ()))
+        @eval @inline $f() = $(base == 1 ? :(Core.Intrinsics.add_int($value, $(Int32(1)))) : value)
     end
     @eval @inline $name() = (x = $(Symbol(name, :_x))(), y = $(Symbol(name, :_y))(), z = $(Symbol(name, :_z))())
 end
@@ -28,8 +28,8 @@ for (name, reg, base) in ((:blockIdxInCluster, "cluster.ctaid", 1), (:clusterDim
     for dim in (:x, :y, :z)
         f = Symbol(name, :_, dim)
         intrinsic = string("llvm.nvvm.read.ptx.sreg.", reg, ".", dim)
-        read = :(ccall($intrinsic, llvmcall, Int32, ()))
-        @eval @inline $f() = $(base == 1 ? :(Core.Intrinsics.add_int($read, $(Int32(1)))) : read)
+        value = :(ccall($intrinsic, llvmcall, Int32, ()))
+        @eval @inline $f() = $(base == 1 ? :(Core.Intrinsics.add_int($value, $(Int32(1)))) : value)
     end
     @eval @inline $name() = (x = $(Symbol(name, :_x))(), y = $(Symbol(name, :_y))(), z = $(Symbol(name, :_z))())
 end
