@@ -100,8 +100,9 @@ static void restore(ty_query *q, const ty_saved *s) {
 }
 
 static void note_occurrence(const ty_query *q, ty_bind *b, int param) {
-    if (!b || b->index <= q->quiet) return;
+    if (!b) return;
     uint8_t *count = param == TY_INVARIANT && q->inv > b->depth ? &b->occurs_inv : &b->occurs_cov;
+    if (b->index <= q->quiet && count == &b->occurs_cov) return; /* in a bound only invariant places say something */
     if (*count < 2) ++*count;
 }
 
