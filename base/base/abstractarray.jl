@@ -20,6 +20,7 @@ IndexStyle(::Type{<:Array}) = IndexLinear()
 IndexStyle(::Type{<:AbstractRange}) = IndexLinear()
 
 eltype(::Type{<:AbstractArray{T}}) where {T} = T
+eltype(::Type{Array{T, N}}) where {T, N} = T
 ndims(::AbstractArray{T, N}) where {T, N} = N
 ndims(::Type{<:AbstractArray{T, N}}) where {T, N} = N
 valtype(A::AbstractArray) = eltype(A)

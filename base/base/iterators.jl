@@ -266,3 +266,4 @@ function only(x)
     iterate(x, r[2]) === nothing || throw(ArgumentError("Collection has multiple elements, must contain exactly 1 element"))
     return r[1]
 end
+const product = Iterators.product

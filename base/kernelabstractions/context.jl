@@ -15,6 +15,11 @@ function context_type(N::Int, workgroupsize, ndrange)
     wg = workgroupsize === nothing ? nothing : _full(workgroupsize, N)
     return KAContext{N, ndrange === nothing ? nothing : _full(ndrange, N), wg}
 end
+# For a driver that knows the kernel's argument types only.
+function context_type(args::Type{<:Tuple}, workgroupsize, ndrange)
+    space = ndrange === nothing ? workgroupsize : ndrange
+    return context_type(space isa Tuple ? length(space) : 1, workgroupsize, ndrange)
+end
 # A group size with fewer dimensions than the space is extended with ones.
 _full(s::Integer, N) = _full((Int(s),), N)
 _full(s::Tuple, N) = ntuple(d -> d <= length(s) ? Int(s[d]) : 1, N)
