@@ -5,9 +5,11 @@
 
 enum { STACK_RESERVE = 256 << 10, STACK_DEFAULT = 4 << 20 };
 
+/* Only the module's own definitions count. */
 static bool is_defined(void *payload, ty_module *m, ty_sym *name) {
     rt_context *rt = payload;
-    return rt_resolve(rt, m, name, rt->env->world, NULL, NULL) != NULL;
+    ty_binding *b = rt_binding(rt, m, name, false);
+    return b && b->parts && (b->parts->kind == TY_BIND_CONST || b->parts->kind == TY_BIND_GLOBAL);
 }
 
 static ty_globalref *globalref(void *payload, ty_module *m, ty_sym *name) { return rt_globalref(payload, m, name); }
