@@ -318,8 +318,11 @@ static bool var_var(ty_query *q, ty_value *x, ty_value *y, int param) {
 /* ---- wheres ----------------------------------------------------------------------------------------------------------- */
 
 /* The value of a right variable for the caller. */
-static ty_value *solution(ty_query *q, const ty_bind *b, const ty_tvar *declared) {
+static ty_value *solution(ty_query *q, const ty_bind *b, const ty_unionall *u) {
     ty_env *env = q->env;
+    const ty_tvar *declared = u->var;
+    /* occurrences in bounds of other variables were not counted */
+    if (b->lb == b->ub && occurs_invariant(env, u->body, u->var, false)) return b->lb;
     ty_value *lb = b->lb;
     if (!b->occurs_inv && ty_is_type_type(env, lb) && !ty_is_tvar(env, ty_param((ty_datatype *)lb, 0)))
         lb = ty_v(ty_typeof(ty_param((ty_datatype *)lb, 0))); /* an argument Int is a DataType */
@@ -382,7 +385,7 @@ static bool where_right(ty_query *q, ty_value *x, ty_unionall *u, int param) {
     bool ok = sub(q, x, u->body, param);
     ok = ok && check_diagonal(q, &b, u);
     q->vars = b.outer;
-    if (ok && slot < q->nout) q->out[slot] = solution(q, &b, u->var);
+    if (ok && slot < q->nout) q->out[slot] = solution(q, &b, u);
     ok = ok && check_escape(q, &b);
     q->outi = slot;
     return ok;

@@ -7,15 +7,15 @@ const warpsize_constant = Int32(32)
 
 for (name, mode, clamp) in ((:shfl_up_sync, "up", :_segment_up), (:shfl_down_sync, "down", :_segment),
                             (:shfl_xor_sync, "bfly", :_segment), (:_shfl_idx, "idx", :_segment))
-    shfl32 = string("llvm.nvvm.shfl.sync.", mode, ".i32")
-    shflf = string("llvm.nvvm.shfl.sync.", mode, ".f32")
+    local i32 = string("llvm.nvvm.shfl.sync.", mode, ".i32")
+    f32 = string("llvm.nvvm.shfl.sync.", mode, ".f32")
     @eval begin
         @inline $name(mask, val::Int32, src, width = 32) =
-            ccall($shfl32, llvmcall, Int32, (UInt32, Int32, Int32, Int32), mask % UInt32, val, src % Int32, $clamp(width))
+            ccall($i32, llvmcall, Int32, (UInt32, Int32, Int32, Int32), mask % UInt32, val, src % Int32, $clamp(width))
         @inline $name(mask, val::UInt32, src, width = 32) =
-            ccall($shfl32, llvmcall, UInt32, (UInt32, UInt32, Int32, Int32), mask % UInt32, val, src % Int32, $clamp(width))
+            ccall($i32, llvmcall, UInt32, (UInt32, UInt32, Int32, Int32), mask % UInt32, val, src % Int32, $clamp(width))
         @inline $name(mask, val::Float32, src, width = 32) =
-            ccall($shflf, llvmcall, Float32, (UInt32, Float32, Int32, Int32), mask % UInt32, val, src % Int32, $clamp(width))
+            ccall($f32, llvmcall, Float32, (UInt32, Float32, Int32, Int32), mask % UInt32, val, src % Int32, $clamp(width))
         @inline $name(mask, val::Union{Int8, Int16}, src, width = 32) = $name(mask, Int32(val), src, width) % typeof(val)
         @inline $name(mask, val::Union{UInt8, UInt16}, src, width = 32) = $name(mask, UInt32(val), src, width) % typeof(val)
         @inline $name(mask, val::Bool, src, width = 32) = $name(mask, UInt32(val), src, width) != zero(UInt32)
