@@ -324,9 +324,11 @@ static ty_value *solution(ty_query *q, const ty_bind *b, const ty_unionall *u) {
     /* occurrences in bounds of other variables were not counted */
     if (b->lb == b->ub && occurs_invariant(env, u->body, u->var, false)) return b->lb;
     ty_value *lb = b->lb;
-    if (!b->occurs_inv && ty_is_type_type(env, lb) && !ty_is_tvar(env, ty_param((ty_datatype *)lb, 0)))
+    const ty_tvar *declared = u->var;
+    const bool invariant = b->occurs_inv || occurs_invariant(env, u->body, u->var, false); /* also inside a bound */
+    if (!invariant && ty_is_type_type(env, lb) && !ty_is_tvar(env, ty_param((ty_datatype *)lb, 0)))
         lb = ty_v(ty_typeof(ty_param((ty_datatype *)lb, 0))); /* an argument Int is a DataType */
-    if (!b->occurs_inv && !ty_is_bottom(env, lb) && ty_is_type(env, lb))
+    if (!invariant && !ty_is_bottom(env, lb) && ty_is_type(env, lb))
         return is_leaf_bound(q, lb) ? lb : ty_v(ty_tvar_new(env, declared->name, NULL, lb));
     if (lb == b->ub || !ty_is_bottom(env, lb)) return lb;
     if (b->lb == declared->lb && b->ub == declared->ub) return ty_v(declared);
