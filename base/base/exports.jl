@@ -25,7 +25,7 @@ export !, !=, %, &, *, +, -, /, //, (:), <, <<, <=, ==, =>, >, >=, >>, >>>, ARGS
     findmin, findnext, first, firstindex, fld, fld1, fldmod, fldmod1, flipsign, float, floatmax,
     floatmin, floor, flush, fma, foldl, foldr, foreach, fourthroot, frexp, gcd, gcdx, gensym, get,
     get!, getindex, getproperty, hasfield, hash, haskey, hasmethod, hasproperty, hcat, hvcat,
-    hypot, identity, im, imag, in, include_string, insert!, instances, intersect, inv, invmod,
+    hypot, identity, ifelse, im, imag, in, include_string, insert!, instances, intersect, inv, invmod,
     isabspath, isabstracttype, isapprox, isascii, isassigned, isbits, isbitstype, isconcretetype,
     isconst, isdigit, isdir, isdispatchtuple, isempty, isequal, iseven, isfile, isfinite,
     isimmutable, isinf, isinteger, isless, isletter, islowercase, ismissing, ismutable,
