@@ -320,9 +320,6 @@ static bool var_var(ty_query *q, ty_value *x, ty_value *y, int param) {
 /* The value of a right variable for the caller. */
 static ty_value *solution(ty_query *q, const ty_bind *b, const ty_unionall *u) {
     ty_env *env = q->env;
-    const ty_tvar *declared = u->var;
-    /* occurrences in bounds of other variables were not counted */
-    if (b->lb == b->ub && occurs_invariant(env, u->body, u->var, false)) return b->lb;
     ty_value *lb = b->lb;
     const ty_tvar *declared = u->var;
     const bool invariant = b->occurs_inv || occurs_invariant(env, u->body, u->var, false); /* also inside a bound */
