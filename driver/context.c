@@ -78,6 +78,7 @@ static bool start_from_images(gpucc_context *cx, const gpucc_context_options *o)
         return false;
     }
     img_adopt_symbols(cx->base, cx->syms);
+    img_adopt_files(cx->base, cx->sources);
     const img_image *newest = cx->base;
     for (size_t i = 0; i < o->nimages; i++) {
         if (cx->layer) {
@@ -85,23 +86,14 @@ static bool start_from_images(gpucc_context *cx, const gpucc_context_options *o)
             continue;
         }
         cx->layer = img_map(o->images[i], cx->base, &err);
-        if (cx->layer && !img_check_sources(cx->layer, &err)) {
-            /* its changes to the base image are in place already: start again without it */
-            sup_diag_emit(cx->diags, SUP_W_IMAGE, (sup_span){0}, "%s is not used: %s", o->images[i], err.text);
-            img_unmap(cx->layer);
-            img_unmap(cx->base);
-            cx->layer = NULL;
-            cx->base = img_map(path, NULL, &err);
-            if (!cx->base) return false;
-            img_adopt_symbols(cx->base, cx->syms);
-        } else if (!cx->layer) {
+        if (!cx->layer) {
             sup_diag_emit(cx->diags, SUP_W_IMAGE, (sup_span){0}, "%s is not used: %s", o->images[i], err.text);
         } else {
             img_adopt_symbols(cx->layer, cx->syms);
+            img_adopt_files(cx->layer, cx->sources);
             newest = cx->layer;
         }
     }
-    if (!cx->layer) newest = cx->base;
     cx->env = ty_env_adopt(cx->syms, cx->sources, cx->diags, img_known(newest), img_header_of(newest)->world);
     cx->rt = rt_create(cx->env);
     return true;

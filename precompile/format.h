@@ -15,6 +15,7 @@
  *     | parent relocations |  uint32 per pointer word into the parent image
  *     | patches            |  img_patch per changed word of the parent image
  *     | sources            |  img_source records: what the image was made from
+ *     | files              |  img_file records and their bytes: the texts that spans refer to
  *     +--------------------+ file_size
  *
  * A base image has no parent. A package image is a layer over exactly one parent (its build id is recorded): new objects,
@@ -56,7 +57,7 @@ typedef struct img_header {
     uint64_t gensyms;     /* counter of generated symbols */
     uint64_t known;       /* offset of struct ty_wellknown (pointer words) in the data */
     uint64_t known_count;
-    img_section data, symbols, objects, relocs, parent_relocs, patches, sources;
+    img_section data, symbols, objects, relocs, parent_relocs, patches, sources, files;
     uint64_t nsymbols;    /* used slots in `symbols` */
 } img_header;
 
@@ -73,5 +74,11 @@ typedef struct img_source {
     uint64_t size;
     char path[240]; /* NUL-terminated; as evaluated */
 } img_source;
+
+/* A registered source: spans in the image name it by its number. Path and text end in a NUL each. */
+typedef struct img_file {
+    uint64_t path, text; /* file offsets */
+    uint64_t path_len, text_len;
+} img_file;
 
 #endif

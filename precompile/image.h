@@ -16,7 +16,8 @@ typedef struct img_error {
 uint64_t img_tool_id(void);
 
 /* Maps an image file. parent: the image it must lie on, NULL for a base image. Checks everything that can be wrong with
- * the file (a layer's whole contents; of a base image the header and the sizes). NULL and *err on refusal. */
+ * the file (a layer's whole contents and that its sources are unchanged; of a base image the header and the sizes)
+ * before anything is changed. NULL and *err on refusal. */
 img_image *img_map(const char *path, img_image *parent, img_error *err);
 /* Unmaps; nothing that came from the image may be used any more. NULL is allowed. */
 void img_unmap(img_image *image);
@@ -28,6 +29,9 @@ const img_header *img_header_of(const img_image *image);
 const struct ty_wellknown *img_known(const img_image *image);
 /* Enters the image's symbols into an empty table (base image) or adds them (layer). */
 void img_adopt_symbols(const img_image *image, sup_symtab *syms);
+/* Registers the source texts that spans in the image refer to, so that their numbers mean the same again. Must come before
+ * any other source is registered; base image first, then the layer. */
+void img_adopt_files(const img_image *image, sup_sources *sources);
 /* Are the files the image was made from unchanged? false and the reason otherwise. */
 bool img_check_sources(const img_image *image, img_error *err);
 

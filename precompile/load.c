@@ -36,6 +36,7 @@ static bool header_is_consistent(const img_header *h) {
     return section_fits(h, h->data, 1, 8) && section_fits(h, h->symbols, 8, 8) && section_fits(h, h->objects, 4, 4) &&
            section_fits(h, h->relocs, 4, 4) && section_fits(h, h->parent_relocs, 4, 4) &&
            section_fits(h, h->patches, sizeof(img_patch), 8) && section_fits(h, h->sources, sizeof(img_source), 8) &&
+           section_fits(h, h->files, sizeof(img_file), 8) &&
            h->data.offset == IMG_PAGE && h->data.count % IMG_PAGE == 0 && h->known % 8 == 0 && h->known >= IMG_PAGE &&
            h->known_count == sizeof(struct ty_wellknown) / sizeof(void *) &&
            h->known + sizeof(struct ty_wellknown) <= h->data.offset + h->data.count;
@@ -105,6 +106,10 @@ static img_image *finish_map(img_image *im, img_error *err) {
         img_unmap(im);
         return refuse(err, "%s", "its contents are damaged");
     }
+    if (im->parent && !img_check_sources(im, err)) {
+        img_unmap(im);
+        return NULL;
+    }
     move_words(im, im->header.relocs, im->moved);
     if (im->parent) {
         move_words(im, im->header.parent_relocs, im->parent->moved);
@@ -143,7 +148,7 @@ img_image *img_map(const char *path, img_image *parent, img_error *err) {
 
 void img_unmap(img_image *im) {
     if (!im) return;
-    GC_remove_roots(im->base + IMG_PAGE, im->base + im->header.data.offset + im->header.data.count);
+    GC_remove_roots(im->base + IMG_PAGE, im->base + im->header.data.offset + im->header.data.count); /* harmless when it was none */
     if (im->pristine) munmap(im->pristine, im->size);
     munmap(im->base, im->size);
     free(im->path);
@@ -171,6 +176,19 @@ void img_adopt_symbols(const img_image *image, sup_symtab *syms) {
     else
         for (uint64_t i = 0; i < n; i++) sup_sym_adopt(syms, slots[i]);
     sup_symtab_set_gensym_counter(syms, image->header.gensyms);
+}
+
+static bool text_fits(const img_image *im, uint64_t offset, uint64_t len) {
+    return len < im->size && offset < im->size - len && im->base[offset + len] == 0;
+}
+
+void img_adopt_files(const img_image *image, sup_sources *sources) {
+    const img_file *f = section(image, image->header.files);
+    for (uint64_t i = 0; i < image->header.files.count; i++) {
+        bool good = text_fits(image, f[i].path, f[i].path_len) && text_fits(image, f[i].text, f[i].text_len);
+        if (good) sup_source_lend(sources, image->base + f[i].path, image->base + f[i].text, f[i].text_len);
+        else sup_source_lend(sources, "unknown", "", 0);
+    }
 }
 
 bool img_hash_source(const char *path, img_source *out) {

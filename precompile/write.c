@@ -330,6 +330,22 @@ static bool put_sources(writer *w, out_file *f, uint64_t data_end, const char *c
     return true;
 }
 
+/* The sources registered since the parent image was loaded, with their texts. */
+static void put_files(writer *w, out_file *f, uint64_t data_end) {
+    uint32_t first = 1 + (w->parent ? (uint32_t)img_header_of(w->parent)->files.count : 0), end = sup_sources_count(w->env->sources);
+    uint32_t n = end > first ? end - first : 0;
+    img_file *records = SUP_NEW_ARRAY(w->arena, img_file, n + 1);
+    for (uint32_t i = 0; i < n; i++) {
+        const sup_source *s = sup_source_get(w->env->sources, first + i);
+        records[i].path_len = strlen(s->path);
+        records[i].path = put_section(f, data_end, s->path, records[i].path_len + 1, 1).offset;
+        records[i].text_len = s->len;
+        records[i].text = put_section(f, data_end, s->text, (uint64_t)s->len, 1).offset;
+        sup_buf_putc(&f->body, 0);
+    }
+    f->header.files = put_section(f, data_end, records, n, sizeof *records);
+}
+
 static int compare_words(const void *a, const void *b) {
     uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
     return x < y ? -1 : x > y;
@@ -412,6 +428,7 @@ static bool put_file(writer *w, uint64_t data_end, uint64_t known, ref_words *r,
     f.header.relocs = put_section(&f, data_end, w->relocs.data, w->relocs.len, 4);
     f.header.parent_relocs = put_section(&f, data_end, w->parent_relocs.data, w->parent_relocs.len, 4);
     f.header.patches = put_section(&f, data_end, w->patches.data, w->patches.len, sizeof(img_patch));
+    put_files(w, &f, data_end);
     bool ok = put_sources(w, &f, data_end, sources, nsources);
     finish_header(w, &f, data_end, known);
     ok = ok && write_file(w, &f, data_end, path);

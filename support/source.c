@@ -26,7 +26,7 @@ void sup_sources_destroy(sup_sources *s) {
     if (s) sup_arena_destroy(s->arena);
 }
 
-static void find_lines(sup_sources *s, sup_source *f) {
+static void find_lines(const sup_sources *s, sup_source *f) {
     SUP_VEC(uint32_t) starts = {0};
     sup_vec_push(s->arena, &starts, 0);
     for (const char *p = f->text; (p = memchr(p, '\n', (size_t)(f->text + f->len - p))); p++)
@@ -41,10 +41,18 @@ uint32_t sup_source_add(sup_sources *s, const char *path, const char *text, size
     f->text = sup_arena_strndup(s->arena, text, len);
     f->len = (uint32_t)len;
     f->first_line = 1;
-    find_lines(s, f);
     sup_vec_push(s->arena, &s->files, f);
     return s->files.len - 1;
 }
+
+uint32_t sup_source_lend(sup_sources *s, const char *path, const char *text, size_t len) {
+    sup_source *f = SUP_NEW(s->arena, sup_source);
+    *f = (sup_source){.path = path, .text = text, .len = (uint32_t)len, .first_line = 1};
+    sup_vec_push(s->arena, &s->files, f);
+    return s->files.len - 1;
+}
+
+uint32_t sup_sources_count(const sup_sources *s) { return s->files.len; }
 
 /* Byte offset of the first malformed UTF-8 sequence, or len. */
 static size_t valid_utf8(const unsigned char *p, size_t len) {
@@ -103,7 +111,9 @@ sup_read_status sup_source_read(sup_sources *s, const char *path, uint32_t *file
 }
 
 const sup_source *sup_source_get(const sup_sources *s, uint32_t file) {
-    return file < s->files.len ? s->files.data[file] : NULL;
+    sup_source *f = file < s->files.len ? s->files.data[file] : NULL;
+    if (f && !f->line_starts) find_lines(s, f);
+    return f;
 }
 
 void sup_source_position(const sup_source *f, uint32_t offset, uint32_t *line, uint32_t *column) {

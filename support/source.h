@@ -21,7 +21,7 @@ typedef struct sup_source {
     const char *text; /* NUL-terminated */
     uint32_t len;
     uint32_t first_line;        /* number of the first line, 1 normally */
-    const uint32_t *line_starts; /* byte offset of each line */
+    const uint32_t *line_starts; /* byte offset of each line; ready in what sup_source_get returns */
     uint32_t nlines;
 } sup_source;
 
@@ -32,6 +32,11 @@ void sup_sources_destroy(sup_sources *s);
 
 /* Registers a copy of `text`; returns its file index. */
 uint32_t sup_source_add(sup_sources *s, const char *path, const char *text, size_t len);
+
+/* The same for text that outlives `s` and is not copied (an image's); lines are found when they are asked for. */
+uint32_t sup_source_lend(sup_sources *s, const char *path, const char *text, size_t len);
+/* How many files there are, "no file" included: files are numbered below it. */
+uint32_t sup_sources_count(const sup_sources *s);
 
 typedef enum sup_read_status { SUP_READ_OK, SUP_READ_NOT_FOUND, SUP_READ_DENIED, SUP_READ_NOT_UTF8, SUP_READ_IO, SUP_READ_TOO_LARGE } sup_read_status;
 /* Reads a file ("-": standard input). On success *file is its index; else *offset (may be NULL) is the
