@@ -1,6 +1,6 @@
 # The names that `using Base` brings.
 
-export !, !=, %, &, *, +, -, /, //, (:), <, <<, <=, ==, =>, >, >=, >>, >>>, ARGS, AbstractDict,
+export ifelse, invokelatest, !==, >:, !, !=, %, &, *, +, -, /, //, (:), <, <<, <=, ==, =>, >, >=, >>, >>>, ARGS, AbstractDict,
     AbstractIrrational, AbstractMatrix, AbstractRange, AbstractSet, AbstractUnitRange,
     AbstractVecOrMat, AbstractVector, Broadcast, C_NULL, CartesianIndex, CartesianIndices, Cchar,
     Cdouble, Cfloat, Cint, Clong, Clonglong, Colon, Complex, ComplexF16, ComplexF32, ComplexF64,
