@@ -320,8 +320,15 @@ low_node *low_ds_opassign(low_state *s, const syn_node *e, sup_sym *op, bool dot
 
 /* ---- declarations --------------------------------------------------------------------------------------------- */
 
+/* x = y, x += y and their kin */
+static bool is_assignment(const syn_node *e) {
+    if (e->kind != SYN_EXPR || e->nargs != 2) return false;
+    const sup_sym *h = e->head_sym;
+    return h->name[h->len - 1] == '=' && strcmp(h->name, "==") != 0 && h->name[0] != '.';
+}
+
 static void declare(low_state *s, low_list *l, const syn_node *e, low_op op) {
-    while (syn_is(e, SYN_H_ASSIGN) && e->nargs == 2) e = e->u.args[0];
+    while (is_assignment(e)) e = e->u.args[0];
     if (low_is_function_lhs(e))
         while (e->kind == SYN_EXPR && e->nargs) e = e->u.args[0];
     if (syn_is(e, SYN_H_FUNCTION) && e->nargs) {
@@ -351,7 +358,7 @@ static low_node *declaration(low_state *s, const syn_node *e, low_op op) {
     low_add(s, &l, low_nothing(s, e->span));
     for (uint32_t i = 0; i < e->nargs; i++) {
         const syn_node *a = e->u.args[i];
-        if (syn_is(a, SYN_H_ASSIGN) || syn_is(a, SYN_H_FUNCTION)) {
+        if (is_assignment(a) || syn_is(a, SYN_H_FUNCTION)) {
             low_add(s, &l, low_ds(s, a));
         } else if (syn_is(a, SYN_H_TYPED) && a->nargs == 2) {
             low_node *x = low_name(s, a->u.args[0]->u.sym, a->span);

@@ -122,37 +122,37 @@ low_node *low_ds_named_tuple(low_state *s, syn_node *const *args, uint32_t n, su
     return nt_build(s, args, n, span, "named tuple field", &only_splats);
 }
 
-/* Keyword call: Core.kwcall(kw, f, args...); when all keywords are splatted and empty, the plain call. */
+/* Keyword call: Core.kwcall(kw, f, args...); when all keywords are splatted and empty, the plain call. Positional
+ * arguments are evaluated before keywords. */
 static low_node *keyword_call(low_state *s, const syn_node *e, low_syns *kws, low_syns *pos) {
     bool only_splats;
     sup_span span = e->span;
-    low_node *kwcall = low_core(s, "kwcall", span);
-    low_node *nt = nt_build(s, kws->v.data, kws->v.len, span, "keyword argument", &only_splats);
-    low_syns args = {0};
-    if (!only_splats) {
-        low_adds(s, &args, low_s_core(s, nt));
-        low_adds(s, &args, e->u.args[0]);
-        for (uint32_t i = 0; i < pos->v.len; i++) low_adds(s, &args, pos->v.data[i]);
-        return low_ds_callargs(s, span, kwcall, args.v.data, args.v.len);
-    }
     low_list l = {0};
-    low_var *tkw = low_temp(s), *tf = low_temp(s);
-    low_add(s, &l, low_assign(s, low_var_node(s, tkw, span), nt, span));
-    low_add(s, &l, low_assign(s, low_var_node(s, tf, span), low_ds(s, e->u.args[0]), span));
-    low_adds(s, &args, low_s_core(s, low_var_node(s, tkw, span)));
-    low_adds(s, &args, low_s_core(s, low_var_node(s, tf, span)));
+    low_syns args = {0};
+    low_node *tkw = low_var_node(s, low_temp(s), span), *tf = low_var_node(s, low_temp(s), span);
+    low_adds(s, &args, low_s_core(s, tkw));
+    low_adds(s, &args, low_s_core(s, tf));
     for (uint32_t i = 0; i < pos->v.len; i++) {
-        const syn_node *a = pos->v.data[i];
+        syn_node *a = pos->v.data[i];
         bool splat = syn_is(a, SYN_H_SPLAT) && a->nargs == 1;
-        low_var *t = low_temp(s);
-        low_add(s, &l, low_assign(s, low_var_node(s, t, span), low_ds(s, splat ? a->u.args[0] : a), span));
-        syn_node *v = low_s_core(s, low_var_node(s, t, span));
-        low_adds(s, &args, splat ? low_s(s, SYN_H_SPLAT, a->span, 1, v) : v);
+        syn_node *x = splat ? a->u.args[0] : a;
+        if (x->kind == SYN_EXPR) {
+            low_node *t = low_var_node(s, low_temp(s), span);
+            low_add(s, &l, low_assign(s, t, low_ds(s, x), span));
+            x = low_s_core(s, t);
+        }
+        low_adds(s, &args, splat ? low_s(s, SYN_H_SPLAT, a->span, 1, x) : x);
     }
-    low_node *plain = low_ds_callargs(s, span, low_var_node(s, tf, span), args.v.data + 2, args.v.len - 2);
-    low_node *with = low_ds_callargs(s, span, kwcall, args.v.data, args.v.len);
-    low_node *empty = low_call(s, span, low_top(s, "isempty", span), 1, low_var_node(s, tkw, span));
-    low_add(s, &l, low_n(s, LOW_IF, span, 3, empty, plain, with));
+    low_node *nt = nt_build(s, kws->v.data, kws->v.len, span, "keyword argument", &only_splats);
+    low_add(s, &l, low_assign(s, tkw, nt, span));
+    low_add(s, &l, low_assign(s, tf, low_ds(s, e->u.args[0]), span));
+    low_node *with = low_ds_callargs(s, span, low_core(s, "kwcall", span), args.v.data, args.v.len);
+    if (only_splats) {
+        low_node *plain = low_ds_callargs(s, span, tf, args.v.data + 2, args.v.len - 2);
+        low_node *empty = low_call(s, span, low_top(s, "isempty", span), 1, tkw);
+        with = low_n(s, LOW_IF, span, 3, empty, plain, with);
+    }
+    low_add(s, &l, with);
     return low_block(s, &l, span);
 }
 

@@ -79,7 +79,7 @@ static low_node *for_level(low_state *s, syn_node *const *iters, uint32_t n, con
         return low_nothing(s, span);
     }
     const syn_node *pattern = it->u.args[0];
-    bool is_outer = syn_is(pattern, SYN_H_OTHER) && strcmp(pattern->head_sym->name, "outer") == 0 && pattern->nargs == 1;
+    bool is_outer = syn_is(pattern, SYN_H_OUTER) && pattern->nargs == 1;
     if (is_outer) pattern = pattern->u.args[0];
     sup_span at = it->span;
     low_var *itr = low_temp(s), *next = low_temp(s), *state = low_temp(s);

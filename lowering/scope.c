@@ -210,8 +210,12 @@ static void declare_all(resolver *r, low_node *scope, const decls *d) {
         binding b = {.kind = BIND_GLOBAL, .global = {r->s->module, low_plain(r->s, name)}};
         put(r, scope ? &r->top->names : &r->toplevel, name, b);
     }
-    for (uint32_t i = 0; i < d->locals.len && scope; i++) {
+    for (uint32_t i = 0; i < d->locals.len; i++) {
         low_node *n = d->locals.data[i];
+        if (!scope) { /* `local` at top level: a variable of this expression only */
+            if (!get(&r->top->names, n->u.name)) declare_var(r, NULL, n->u.name);
+            continue;
+        }
         binding *b = get(&r->top->names, n->u.name);
         if (b && b->kind == BIND_GLOBAL)
             low_error(r->s, n->span, "syntax: variable \"%s\" declared both local and global", shown(r, n->u.name));
