@@ -234,6 +234,9 @@ static ir_ref e_operands(builder *b, low_node *n, ir_op op, ty_value *head) {
 /* A global's declared type, to which assigned values are converted. */
 static void assign_global(builder *b, const low_global *g, ir_ref value) {
     const low_host *h = &b->s->cx->host;
+    if (b->l->is_thunk)
+        low_e_bcall(b, IR_BUILTIN_DECLARE_GLOBAL, 3, low_e_const(b, ty_v(g->module)), low_e_const(b, ty_v(g->name)),
+                    low_e_const(b, b->s->env->k.v_false));
     ir_ref type = low_e_bcall(b, IR_BUILTIN_GET_BINDING_TYPE, 2, low_e_const(b, ty_v(g->module)), low_e_const(b, ty_v(g->name)));
     value = low_e_convert(b, value, type);
     ir_ref gr = low_e_const(b, ty_v(h->globalref(h->payload, g->module, g->name)));
