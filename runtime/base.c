@@ -35,8 +35,9 @@ bool rt_load_base_only(rt_context *rt, const char *base_dir) {
     bool ok = evaluate(rt, env->k.m_core, base_dir, "core/Core.jl") && evaluate(rt, env->k.m_main, base_dir, "base/Base.jl");
     rt->generating_output = saved;
     if (!ok) return false;
-    if (env->k.m_base) rt_use_module(rt, env->k.m_main, env->k.m_base);
-    return true;
+    if (!env->k.m_base) return true;
+    rt_use_module(rt, env->k.m_main, env->k.m_base);
+    return rt_define_eval_and_include(rt, env->k.m_main);
 }
 
 bool rt_load_base(rt_context *rt, const char *base_dir) {

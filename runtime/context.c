@@ -22,8 +22,7 @@ static ty_value *global_value(void *payload, ty_module *m, ty_sym *name) {
 /* The lowest address that evaluation may use of this thread's stack. */
 static char *stack_limit(void) {
     pthread_attr_t attr;
-    char here;
-    char *limit = &here - STACK_DEFAULT;
+    char *limit = (char *)__builtin_frame_address(0) - STACK_DEFAULT;
     if (pthread_getattr_np(pthread_self(), &attr)) return limit;
     void *base;
     size_t size;

@@ -121,6 +121,7 @@ ty_value *rt_include_path(rt_context *rt, ty_module *m, const char *path);
 syn_node *rt_parse_text(rt_context *rt, const char *path, const char *text, size_t len);
 ty_value *rt_eval_text(rt_context *rt, ty_module *m, const char *path, const char *text);
 bool rt_run_inits(rt_context *rt);
+bool rt_define_eval_and_include(rt_context *rt, ty_module *m);
 ty_value *rt_call_macro(void *payload, ty_module *m, const syn_node *name, ty_value *const *args, size_t n,
                         ty_module **macro_module);
 

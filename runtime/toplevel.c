@@ -19,7 +19,7 @@ static ty_value *eval(rt_context *rt, ty_module *m, syn_node *e);
 /* ---- modules ------------------------------------------------------------------------------------------------ */
 
 /* A module that is not bare has its own eval and include. */
-static bool define_eval_and_include(rt_context *rt, ty_module *m) {
+bool rt_define_eval_and_include(rt_context *rt, ty_module *m) {
     sup_buf b = {0};
     sup_buf_printf(&b,
                    "eval(x) = Core.eval(var\"%s\", x)\n"
@@ -68,7 +68,7 @@ static ty_value *eval_module(rt_context *rt, ty_module *parent, const syn_node *
     ty_module *saved = rt->p->current_module;
     rt->p->current_module = m;
     rt->p->module_depth++;
-    bool ok = bare || define_eval_and_include(rt, m);
+    bool ok = bare || rt_define_eval_and_include(rt, m);
     const syn_node *body = e->u.args[2];
     for (uint32_t i = 0; ok && i < body->nargs; i++) ok = eval(rt, m, body->u.args[i]) != NULL;
     rt->p->module_depth--;

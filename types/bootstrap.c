@@ -336,6 +336,8 @@ static void internals(ty_env *env) {
     structure(env, &k->t_globalref, "GlobalRef", k->t_any, false, 0, "mod", k->t_module, "name", sym, "binding",
               k->t_binding, NULL);
     k->t_globalref->name->may_inline_alloc = 0; /* bindings and code refer to it by pointer */
+    k->t_union->name->may_inline_alloc = k->t_unionall->name->may_inline_alloc = 0; /* compared by pointer */
+    k->t_vararg->name->may_inline_alloc = 0;
     set_fields(env, k->t_binding, true, 5, "globalref", k->t_globalref, "value", any, "partitions", k->t_bpart,
                "backedges", any, "exported", u8, "is_public", u8, "deprecated", u8, NULL);
     structure(env, &k->t_expr, "Expr", k->t_any, true, 0, "head", sym, "args", vec, NULL);

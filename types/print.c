@@ -24,7 +24,7 @@ static void print_name(sup_buf *out, const ty_sym *name) {
 }
 
 static void print_module(sup_buf *out, const ty_module *m) {
-    if (m->parent && m->parent != m) {
+    if (m->parent && m->parent != m && !m->istopmod) {
         print_module(out, m->parent);
         sup_buf_putc(out, '.');
     }
@@ -32,9 +32,10 @@ static void print_module(sup_buf *out, const ty_module *m) {
 }
 
 /* Does module m export `name`? Binding tables are open addressing by the name's hash. */
-static bool exports(const ty_module *m, const ty_sym *name) {
+static bool exports(const ty_env *env, const ty_module *m, const ty_sym *name) {
     const ty_svec *t = m->table;
-    for (size_t i = 0; t && i < t->n; i++) {
+    if (name->name[0] == '#' && name->len > 1) name = sup_sym_find(env->syms, name->name + 1, name->len - 1); /* a function's type */
+    for (size_t i = 0; name && t && i < t->n; i++) {
         const ty_binding *b = (const ty_binding *)t->data[(name->hash + i) % t->n];
         if (!b) return false;
         if (b->gr && b->gr->name == name) return b->exported;
@@ -53,7 +54,7 @@ static bool needs_module(const ty_env *env, const ty_typename *n) {
             if (!strcmp(core_only[i], n->name->name)) return true;
         return false;
     }
-    if (env->k.m_base && exports(env->k.m_base, n->name)) {
+    if (env->k.m_base && exports(env, env->k.m_base, n->name)) {
         for (const ty_module *m = n->module;; m = m->parent) {
             if (m == env->k.m_base) return false;
             if (!m->parent || m->parent == m) break;
