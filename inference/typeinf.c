@@ -254,8 +254,16 @@ ty_method_instance *inf_lookup(inf_interp *interp, ty_value *sig, bool *ambiguou
     return m ? ty_specialize(env, m, sig, sparams) : NULL;
 }
 
+/* Builtins have no methods. */
+static bool is_builtin_sig(ty_env *env, ty_value *sig) {
+    ty_value *body = ty_unwrap(env, sig);
+    ty_svec *p = ty_is_datatype(env, body) ? ((ty_datatype *)body)->parameters : env->k.emptysvec;
+    return p->n > 0 && (ty_subtype(env, p->data[0], ty_v(env->k.t_builtin)) || p->data[0] == ty_v(env->k.t_intrinsic));
+}
+
 ty_value *inf_return_type(inf_interp *interp, ty_value *sig) {
     ty_env *env = interp->rt->env;
+    if (is_builtin_sig(env, sig)) return ty_v(env->k.t_any);
     begin_request(interp);
     inf_state *st = interp->state;
     ty_matches m = ty_find_all(env, st->arena, &interp->view, sig, -1);

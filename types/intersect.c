@@ -36,19 +36,18 @@ static ty_value *upper(const ty_env *env, ty_value *t) {
 /* Parameters that can certainly not be equal. */
 static bool params_differ(ty_env *env, ty_value *a, ty_value *b, int depth) {
     if (a == b || ty_is_tvar(env, a) || ty_is_tvar(env, b)) {
-        if (ty_is_tvar(env, a) && !ty_is_tvar(env, b) && ty_is_type(env, b) && !ty_is_bottom(env, b) &&
-            ty_is_concrete(env, b))
+        if (ty_is_tvar(env, a) && (ty_is_datatype(env, b) || ty_is_unionall(env, b)))
             return disjoint(env, ((ty_tvar *)a)->ub, b, depth + 1);
-        if (ty_is_tvar(env, b) && !ty_is_tvar(env, a) && ty_is_type(env, a) && !ty_is_bottom(env, a) &&
-            ty_is_concrete(env, a))
+        if (ty_is_tvar(env, b) && (ty_is_datatype(env, a) || ty_is_unionall(env, a)))
             return disjoint(env, ((ty_tvar *)b)->ub, a, depth + 1);
         return false;
     }
     if (!ty_is_type(env, a) || !ty_is_type(env, b)) return !ty_egal(env, a, b);
     if (!ty_has_free_tvars(env, a) && !ty_has_free_tvars(env, b)) return !ty_equal(env, a, b);
-    ty_datatype *x = ty_as_datatype(env, a), *y = ty_as_datatype(env, b);
+    ty_datatype *x = ty_as_datatype(env, ty_unwrap(env, a)), *y = ty_as_datatype(env, ty_unwrap(env, b));
     if (!x || !y) return false;
     if (x->name != y->name) return true;
+    if (ty_v(x) != a || ty_v(y) != b) return false;
     if (x->name == env->k.tuple_name) return disjoint(env, a, b, depth + 1);
     for (size_t i = 0; i < ty_nparams(x) && i < ty_nparams(y); i++)
         if (params_differ(env, ty_param(x, i), ty_param(y, i), depth + 1)) return true;

@@ -5,7 +5,7 @@
  * Each line of the table reads `function :: argument types :: return type :: effects`, the effects being four digits for
  * consistent, effect-free, nothrow, terminates. A line holds when the inferred type is the recorded one or a
  * subtype of it. Effects are reported, and only counted as wrong when they claim more than is recorded. The exit
- * status says whether all lines hold.
+ * status says whether all lines hold. A line that begins with `? ` is a known gap: reported, not counted.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,6 +60,8 @@ static void inferred_effects(checker *c, inf_interp *interp, ty_value *sig, char
 
 static void check(checker *c, const char *f, const char *args, const char *want, const char *effects) {
     char text[1024];
+    bool gap = !strncmp(f, "? ", 2);
+    if (gap) f += 2;
     c->total++;
     snprintf(text, sizeof text, "(%s, Tuple{%s}, %s)", f, args, want);
     ty_value *v = eval_text(c, text);
@@ -80,10 +82,10 @@ static void check(checker *c, const char *f, const char *args, const char *want,
         less |= eff[i] < effects[i];
         more |= eff[i] > effects[i] && i != 3;
     }
-    if (!good) c->wrong++;
+    if (!good) c->wrong += !gap;
     else if (less || more) c->weaker++;
     if (!good || c->print)
-        printf("%s %s(%s): inferred %s, expected %s; effects %s, expected %s\n", good ? "ok  " : "FAIL", f, args, ty_text(c->env, got), want, eff, effects);
+        printf("%s %s(%s): inferred %s, expected %s; effects %s, expected %s\n", good ? "ok  " : gap ? "gap " : "FAIL", f, args, ty_text(c->env, got), want, eff, effects);
     inf_interp_finish(&interp);
 }
 
