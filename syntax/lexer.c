@@ -126,7 +126,8 @@ static void lex_based(syn_lexer *lx, syn_token *t, unsigned char base) {
         i = skip_digits(lx, i, true);
         if (at(lx, i) == '.' && at(lx, i + 1) != '.') {
             uint32_t k = skip_digits(lx, i + 1, true);
-            if ((at(lx, k) | 32) == 'p' || k > i + 1) i = k, fraction = true;
+            i = k;
+            fraction = true;
         }
         uint32_t k = (at(lx, i) | 32) == 'p' ? skip_exponent(lx, i) : i;
         if (k > i) t->kind = SYN_T_FLOAT, i = k;
@@ -150,11 +151,11 @@ static bool is_fraction(const syn_lexer *lx, uint32_t i, const char **error) {
     uint32_t len, c = decode(lx, i + 1, &len);
     if (c == '.') return false;
     if (c < 0x80) {
-        if (c && strchr("=<>+-*/\\%^&|~!$", (int)c)) {
+        if (c && strchr("=<>+-*/\\%^&|~!", (int)c)) {
             *error = "a number with a point directly before an operator is ambiguous; put a space between them";
             return false;
         }
-        return c != '\'';
+        return true;
     }
     if (syn_unicode_operator(c)) *error = "a number with a point directly before an operator is ambiguous; put a space between them";
     return !syn_unicode_operator(c);
@@ -182,7 +183,8 @@ static void lex_number(syn_lexer *lx, syn_token *t) {
         uint32_t k = skip_exponent(lx, i);
         if (k > i) t->kind = e == 'f' ? SYN_T_FLOAT32 : SYN_T_FLOAT, i = k;
     }
-    if (t->kind != SYN_T_INT && at(lx, i) == '.' && is_digit(at(lx, i + 1)) ) {
+    uint32_t len;
+    if (t->kind != SYN_T_INT && at(lx, i) == '.' && syn_is_id(decode(lx, i + 1, &len)) && at(lx, i + 1) != '!') {
         while (is_digit(at(lx, i)) || at(lx, i) == '.') i++;
         t->kind = SYN_T_ERROR, t->error = "invalid numeric constant";
     }

@@ -22,6 +22,7 @@ syn_tok syn_p_kind_at(syn_parser *p, uint32_t n) {
 
 void syn_p_next(syn_parser *p) {
     p->prev_end = p->tok.end;
+    p->prev_op = p->tok.prec || p->tok.flags & SYN_TF_UNARY;
     if (p->nahead) {
         p->tok = p->ahead[0];
         p->ahead[0] = p->ahead[1];
@@ -33,6 +34,7 @@ void syn_p_next(syn_parser *p) {
 
 void syn_p_jump(syn_parser *p, uint32_t offset) {
     p->nahead = 0;
+    p->prev_op = false;
     p->lx.pos = offset;
     syn_lex(&p->lx, &p->tok);
 }
@@ -115,7 +117,10 @@ void syn_p_recover(syn_parser *p) {
     uint32_t level = 0;
     p->panic = true;
     while (p->tok.kind != SYN_T_EOF) {
-        if (!level && (p->tok.newlines || syn_p_closes(p, (syn_tok)p->tok.kind))) break;
+        syn_tok k = (syn_tok)p->tok.kind;
+        bool bracket = k == SYN_T_RPAREN || k == SYN_T_RSQUARE || k == SYN_T_RBRACE;
+        bool closes = syn_p_closes(p, k) && k != SYN_T_COMMA && !(bracket && !p->brackets);
+        if (!level && (p->tok.newlines || closes)) break;
         skip_token(p, &level);
     }
     p->panic = false;
@@ -289,16 +294,16 @@ bool syn_is_number(const syn_node *n) {
 
 bool syn_is_eventually_call(const syn_node *n) {
     while (n->kind == SYN_EXPR && (n->head == SYN_H_WHERE || n->head == SYN_H_TYPED) && n->nargs) n = n->u.args[0];
-    return syn_is(n, SYN_H_CALL);
+    if (syn_is(n, SYN_H_DO)) n = n->u.args[0];
+    return syn_is(n, SYN_H_CALL) && !n->width;
 }
 
 /* ---- statements ---- */
 
 syn_node *syn_parse_docstring(syn_parser *p, syn_rule rule) {
     uint32_t begin = p->tok.begin;
-    bool starts = p->tok.kind == SYN_T_STRING || p->tok.kind == SYN_T_TRIPLE_STRING;
     syn_node *doc = rule(p);
-    if (!starts || !(doc->kind == SYN_STRING || syn_is(doc, SYN_H_STRING)) || doc->paren) return doc;
+    if (!(doc->kind == SYN_STRING || syn_is(doc, SYN_H_STRING))) return doc;
     syn_tok k = syn_p_kind(p);
     if (k == SYN_T_NEWLINE) {
         if (p->tok.newlines > 1 || syn_p_closes(p, (syn_tok)p->tok.kind)) return doc;
@@ -321,8 +326,6 @@ syn_node *syn_parse_doc_statement(syn_parser *p) {
     }
     return syn_parse_docstring(p, syn_parse_eq);
 }
-
-static syn_node *parse_doc_eq(syn_parser *p) { return syn_parse_docstring(p, syn_parse_eq); }
 
 static bool is_clause(syn_tok k) {
     return k == SYN_T_END || k == SYN_T_ELSE || k == SYN_T_ELSEIF || k == SYN_T_CATCH || k == SYN_T_FINALLY ||
@@ -397,7 +400,7 @@ static syn_node *parse_line(syn_parser *p) {
         while (syn_p_kind(p) == SYN_T_SEMI) syn_p_next(p);
         syn_tok k = syn_p_kind(p);
         if (k == SYN_T_NEWLINE || syn_p_closes(p, k)) break;
-        syn_p_push(p, parse_doc_eq(p));
+        syn_p_push(p, syn_parse_doc_statement(p));
     }
     if (semis) return syn_p_build(p, SYN_H_TOPLEVEL, begin, base);
     return sup_vec_pop(&p->stack);
@@ -443,6 +446,7 @@ syn_node *syn_parse_file(syn_context *cx, uint32_t file) {
     start(&p, cx, file);
     syn_lex(&p.lx, &p.tok);
     syn_parse_statements(&p, SYN_T_EOF);
+    if (!p.stack.len) syn_p_push(&p, syn_p_line(&p, 0));
     p.prev_end = p.len;
     return syn_p_build(&p, SYN_H_TOPLEVEL, 0, 0);
 }

@@ -178,7 +178,6 @@ static syn_node *parse_empty(syn_parser *p, matrix *m, sup_span opener) {
 }
 
 static syn_node *parse_inside(syn_parser *p, matrix *m, sup_span opener) {
-    syn_p_skip_newlines(p);
     if (p->tok.kind == m->close || p->tok.kind == SYN_T_SEMI) return parse_empty(p, m, opener);
     syn_p_push(p, syn_parse_eq_star(p));
     switch (p->tok.kind) {

@@ -6,7 +6,7 @@ static syn_node *parse_colon(syn_parser *p) {
     uint32_t begin = p->tok.begin;
     const syn_token *t2 = syn_p_peek(p, 2);
     syn_tok k2 = syn_p_kind_at(p, 2);
-    bool alone = k2 == SYN_T_NEWLINE || (syn_p_closes(p, k2) && (!syn_is_keyword(t2->kind) || syn_has_space(t2)));
+    bool alone = syn_p_closes(p, k2) && (!syn_is_keyword(t2->kind) || syn_has_space(t2));
     if (alone) {
         syn_node *colon = syn_p_token_symbol(p, &p->tok);
         syn_p_next(p);
@@ -35,7 +35,9 @@ static syn_node *parse_operator(syn_parser *p, bool check) {
         syn_p_error(p, syn_p_span(p, t->begin, t->end), "the operator `%.*s` cannot stand here: it is not a value", len, p->text + begin);
         return syn_p_error_node(p, begin);
     }
-    bool dotted = check && t->flags & SYN_TF_DOTTED;
+    const syn_token *t2 = syn_p_peek(p, 2);
+    bool called = t2->kind == SYN_T_LPAREN && !syn_has_space(t2);
+    bool dotted = check && t->flags & SYN_TF_DOTTED && !called;
     syn_token bare = *t;
     if (dotted) bare.begin++;
     syn_node *op = syn_p_token_symbol(p, &bare);
@@ -84,7 +86,7 @@ syn_node *syn_parse_atom(syn_parser *p, bool check) {
     case SYN_T_ABSTRACT: case SYN_T_PRIMITIVE: case SYN_T_MUTABLE: return parse_word(p, check);
     case SYN_T_VAR: return parse_var(p);
     case SYN_T_INT: case SYN_T_UINT: case SYN_T_FLOAT: case SYN_T_FLOAT32:
-        return syn_parse_number(p, false, p->tok.begin);
+        return syn_parse_number(p, 0, p->tok.begin);
     case SYN_T_STRING: case SYN_T_TRIPLE_STRING: return syn_parse_string(p);
     case SYN_T_CMD: case SYN_T_TRIPLE_CMD: return syn_parse_command(p);
     case SYN_T_PRIME: return syn_parse_char(p);
@@ -100,7 +102,6 @@ syn_node *syn_parse_atom(syn_parser *p, bool check) {
         if (k != SYN_T_TRUE && k != SYN_T_FALSE && value) return take_symbol(p);
         return syn_parse_keyword(p);
     }
-    if (k == SYN_T_DOLLAR && !check && !syn_has_space(syn_p_peek(p, 2))) return syn_parse_call_prefix(p);
     bool is_op = p->tok.prec || p->tok.flags & SYN_TF_UNARY || k == SYN_T_DOT;
     if (is_op && k != SYN_T_ERROR) {
         if (k == SYN_T_DOT && check) return syn_p_unexpected(p, "an expression");

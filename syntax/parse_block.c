@@ -110,7 +110,7 @@ static syn_node *parse_let(syn_parser *p) {
     bool one = p->stack.len - base == 1;
     if (one) {
         const syn_node *x = p->stack.data[base];
-        one = x->kind == SYN_SYMBOL || syn_is(x, SYN_H_ASSIGN) || syn_is(x, SYN_H_TYPED) || syn_is(x, SYN_H_INTERPOLATE);
+        one = x->kind == SYN_SYMBOL || syn_is(x, SYN_H_ASSIGN) || syn_is(x, SYN_H_TYPED);
     }
     syn_node *bindings = one ? sup_vec_pop(&p->stack) : syn_p_build(p, SYN_H_BLOCK, at, base);
     if (p->tok.newlines) {

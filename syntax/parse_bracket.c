@@ -20,6 +20,7 @@ static void finish_items(syn_parser *p, syn_tok close, sup_span opener, syn_item
             items->nsemis++;
             syn_p_push(p, NULL);
             syn_p_next(p);
+            syn_p_skip_newlines(p);
             continue;
         }
         if (syn_p_closes(p, (syn_tok)p->tok.kind)) break;
@@ -36,7 +37,7 @@ static void finish_items(syn_parser *p, syn_tok close, sup_span opener, syn_item
 
 static uint8_t enter_list(syn_parser *p) {
     uint8_t st = p->st;
-    p->st = (uint8_t)((st & SYN_ST_END) | SYN_ST_NORMAL | SYN_ST_NEWLINE);
+    p->st = (uint8_t)((st & (SYN_ST_END | SYN_ST_GENERATOR)) | SYN_ST_NORMAL | SYN_ST_NEWLINE);
     p->brackets++;
     return st;
 }

@@ -95,7 +95,7 @@ static syn_node *parse_dot(syn_parser *p, syn_node *x, uint32_t begin) {
         syn_p_error(p, syn_p_span(p, p->prev_end - 1, p->tok.end), "`.'` is not an operator; use transpose(x)");
         return x;
     }
-    if (syn_has_space(&p->tok)) syn_p_error(p, syn_p_span(p, p->prev_end - 1, p->prev_end), "no space may stand behind the `.` of a field");
+    if (syn_has_space(&p->tok) && !p->tok.newlines) syn_p_error(p, syn_p_span(p, p->prev_end - 1, p->prev_end), "no space may stand behind the `.` of a field");
     if (p->tok.kind == SYN_T_AT) return syn_parse_qualified_macro(p, x, begin);
     if (p->tok.kind == SYN_T_LPAREN) {
         uint32_t base = p->stack.len, at = p->tok.begin;

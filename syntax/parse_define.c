@@ -76,7 +76,8 @@ syn_node *syn_parse_function(syn_parser *p) {
 /* ---- types ---- */
 
 static syn_node *parse_type_spec(syn_parser *p, bool spaces) {
-    if (syn_is_keyword(p->tok.kind) || syn_p_at_newline(p)) return syn_p_unexpected(p, "a type name");
+    syn_p_skip_newlines(p);
+    if (syn_is_keyword(p->tok.kind)) return syn_p_unexpected(p, "a type name");
     uint8_t st = p->st;
     if (spaces) p->st |= SYN_ST_SPACE;
     syn_node *x = syn_parse_level(p, SYN_P_COMPARE);
@@ -166,7 +167,8 @@ syn_node *syn_parse_module(syn_parser *p) {
     bool bare = p->tok.kind == SYN_T_BAREMODULE;
     syn_p_next(p);
     syn_node *name;
-    if (syn_is_keyword(p->tok.kind) || syn_p_at_newline(p)) name = syn_p_unexpected(p, "a module name");
+    syn_p_skip_newlines(p);
+    if (syn_is_keyword(p->tok.kind)) name = syn_p_unexpected(p, "a module name");
     else if (p->tok.kind == SYN_T_DOLLAR) name = syn_parse_call_prefix(p);
     else name = syn_parse_atom(p, true);
     if (p->panic) syn_p_recover(p);

@@ -23,16 +23,23 @@ static syn_node *function_body(syn_parser *p, syn_node *body, uint32_t begin) {
     return syn_p_build(p, SYN_H_BLOCK, body->span.begin, base);
 }
 
-static syn_node *make_assignment(syn_parser *p, syn_node *lhs, syn_node *op, syn_node *rhs) {
+static syn_node *infix(syn_parser *p, syn_node *op, syn_node *a, syn_node *b) {
+    syn_node *call = syn_p_make3(p, SYN_H_CALL, a->span.begin, op, a, b);
+    call->width = op->u.sym->name[0] == '.' && op->u.sym->name[1] != '.'; /* see syn_is_eventually_call */
+    return call;
+}
+
+/* `mark` is where the line of a short function definition is looked up. */
+static syn_node *make_assignment(syn_parser *p, syn_node *lhs, syn_node *op, syn_node *rhs, uint32_t mark) {
     const char *name = op->u.sym->name;
     uint32_t begin = lhs->span.begin;
     if (name[0] == '=' && !name[1]) {
-        if (syn_is_eventually_call(lhs)) rhs = function_body(p, rhs, begin);
+        if (syn_is_eventually_call(lhs)) rhs = function_body(p, rhs, mark);
         return syn_p_make2(p, SYN_H_ASSIGN, begin, lhs, rhs);
     }
     syn_node *args[] = {op, lhs, rhs};
     bool is_tilde = name[0] == '~' || (name[0] == '.' && name[1] == '~');
-    if (is_tilde) return syn_p_make(p, SYN_H_CALL, begin, 3, args);
+    if (is_tilde) return infix(p, op, lhs, rhs);
     return syn_expr_sym(p->cx, op->u.sym, syn_p_from(p, begin), 2, args + 1);
 }
 
@@ -55,7 +62,7 @@ static syn_node *parse_side(syn_parser *p, bool commas) {
 }
 
 /* Goes on behind a first side: collects the whole chain, then groups it from the right. */
-static syn_node *parse_assignments(syn_parser *p, syn_node *x, bool commas) {
+static syn_node *parse_assignments(syn_parser *p, syn_node *x, bool commas, uint32_t mark) {
     if (syn_p_prec(p) != SYN_P_ASSIGN) return x;
     uint32_t base = p->stack.len;
     syn_p_push(p, x);
@@ -71,7 +78,7 @@ static syn_node *parse_assignments(syn_parser *p, syn_node *x, bool commas) {
     x = a[top];
     while (top > base) {
         top -= 2;
-        x = make_assignment(p, a[top], a[top + 1], x);
+        x = make_assignment(p, a[top], a[top + 1], x, top == base ? mark : a[top]->span.begin);
         a = p->stack.data;
     }
     p->stack.len = base;
@@ -80,8 +87,10 @@ static syn_node *parse_assignments(syn_parser *p, syn_node *x, bool commas) {
 
 static syn_node *parse_assignment(syn_parser *p, bool commas) {
     if (!syn_p_enter(p)) return syn_p_error_node(p, p->tok.begin);
+    /* Julia counts newlines before the first item of a list to the item, so its line is the opener's */
+    uint32_t mark = p->tok.newlines ? p->prev_end : p->tok.begin;
     syn_p_skip_newlines(p);
-    syn_node *x = parse_assignments(p, parse_side(p, commas), commas);
+    syn_node *x = parse_assignments(p, parse_side(p, commas), commas, mark);
     syn_p_leave(p);
     return x;
 }
@@ -102,14 +111,10 @@ void syn_parse_declared(syn_parser *p) {
     }
     if (syn_p_prec(p) != SYN_P_ASSIGN) return;
     syn_node *lhs = comma ? syn_p_build(p, SYN_H_TUPLE, begin, base) : sup_vec_pop(&p->stack);
-    syn_p_push(p, parse_assignments(p, lhs, true));
+    syn_p_push(p, parse_assignments(p, lhs, true, begin));
 }
 
 /* ---- chains of one precedence ---- */
-
-static syn_node *infix(syn_parser *p, syn_node *op, syn_node *a, syn_node *b) {
-    return syn_p_make3(p, SYN_H_CALL, a->span.begin, op, a, b);
-}
 
 static syn_node *take_operator(syn_parser *p) {
     syn_node *op = syn_p_token_symbol(p, &p->tok);
@@ -184,7 +189,9 @@ static syn_node *parse_chains(syn_parser *p, syn_node *x, syn_prec prec) {
             syn_p_next(p);
             syn_p_push(p, syn_parse_level(p, prec + 1));
         }
+        const sup_sym *op = p->stack.data[base]->u.sym;
         x = syn_p_build(p, SYN_H_CALL, begin, base);
+        x->width = op->name[0] == '.';
     }
     return x;
 }
@@ -256,7 +263,7 @@ static syn_node *parse_ternary(syn_parser *p, syn_node *cond) {
         x = colon ? syn_parse_level(p, SYN_P_ARROW) : syn_p_error_node(p, p->tok.begin);
     }
     if (syn_p_prec(p) == SYN_P_PAIR) x = parse_right(p, x, SYN_P_PAIR);
-    x = parse_assignments(p, x, false);
+    x = parse_assignments(p, x, false, x->span.begin);
     for (uint32_t top = p->stack.len; top > base; top -= 2) {
         syn_node *c = p->stack.data[top - 2], *then = p->stack.data[top - 1];
         x = syn_p_make3(p, SYN_H_IF, c->span.begin, c, then, x);

@@ -30,7 +30,7 @@ static syn_node *parse_name(syn_parser *p) {
         return x;
     }
     case SYN_T_COLON:
-        if (!syn_has_space(syn_p_peek(p, 2))) syn_p_next(p);
+        if (!syn_has_space(syn_p_peek(p, 2)) && !syn_p_closes(p, syn_p_kind_at(p, 2))) syn_p_next(p);
         return syn_parse_atom(p, false);
     case SYN_T_EOF: case SYN_T_COMMA: case SYN_T_SEMI: return syn_p_unexpected(p, "a name");
     default: return syn_parse_atom(p, false);

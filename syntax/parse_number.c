@@ -5,9 +5,9 @@
 
 #include "syntax/parser.h"
 
-/* The digits without underscores, and a `-` in front of a negative one; NUL-terminated in b. */
-static void clean(const syn_parser *p, const syn_token *t, bool negative, sup_buf *b) {
-    if (negative) sup_buf_putc(b, '-');
+/* The digits without underscores, with the sign in front; NUL-terminated in b. */
+static void clean(const syn_parser *p, const syn_token *t, char sign, sup_buf *b) {
+    if (sign) sup_buf_putc(b, sign);
     for (uint32_t i = t->begin; i < t->end; i++) {
         char c = p->text[i];
         if (c == '_') continue;
@@ -37,9 +37,10 @@ static syn_node *make_big(syn_parser *p, sup_span span, const sup_buf *text) {
     return n;
 }
 
-static syn_node *decimal(syn_parser *p, sup_span span, bool negative, const sup_buf *text) {
+static syn_node *decimal(syn_parser *p, sup_span span, const sup_buf *text) {
+    bool negative = text->data[0] == '-';
     unsigned __int128 v = 0, limit = ((unsigned __int128)1 << 127) - !negative;
-    for (const char *s = text->data + negative; *s; s++) {
+    for (const char *s = text->data + (negative || text->data[0] == '+'); *s; s++) {
         unsigned digit = (unsigned)(*s - '0');
         if (v > (limit - digit) / 10) return make_big(p, span, text);
         v = v * 10 + digit;
@@ -50,8 +51,8 @@ static syn_node *decimal(syn_parser *p, sup_span span, bool negative, const sup_
 
 /* The type of 0x, 0b and 0o literals is as wide as their digits, leading zeros included. */
 static syn_node *based(syn_parser *p, sup_span span, const sup_buf *text) {
-    const char *s = text->data + 2;
-    uint32_t bits = text->data[1] == 'x' ? 4 : text->data[1] == 'o' ? 3 : 1, n = (uint32_t)strlen(s);
+    const char *s = text->data + (text->data[0] == '+' ? 3 : 2);
+    uint32_t bits = s[-1] == 'x' ? 4 : s[-1] == 'o' ? 3 : 1, n = (uint32_t)strlen(s);
     unsigned __int128 v = 0;
     bool overflow = false;
     for (; *s; s++) {
@@ -88,14 +89,17 @@ static syn_node *floating(syn_parser *p, sup_span span, bool single, sup_buf *te
     return n;
 }
 
-syn_node *syn_parse_number(syn_parser *p, bool negative, uint32_t begin) {
+syn_node *syn_parse_number(syn_parser *p, char sign, uint32_t begin) {
     syn_token t = p->tok;
     sup_span span = syn_p_span(p, begin, t.end);
     sup_buf text = {0};
-    clean(p, &t, negative, &text);
+    clean(p, &t, sign, &text);
     syn_p_next(p);
+    bool adjacent = !syn_has_space(&p->tok) && (p->tok.kind == SYN_T_LPAREN || p->tok.kind == SYN_T_LSQUARE || p->tok.kind == SYN_T_LBRACE ||
+        p->tok.kind == SYN_T_IDENT || (p->tok.kind >= SYN_T_IN && p->tok.kind <= SYN_T_VAR));
+    if (adjacent && p->text[t.end - 1] == '.') syn_p_error(p, span, "a number that ends in `.` cannot stand directly before this");
     syn_node *n;
-    if (t.kind == SYN_T_INT) n = decimal(p, span, negative, &text);
+    if (t.kind == SYN_T_INT) n = decimal(p, span, &text);
     else if (t.kind == SYN_T_UINT) n = based(p, span, &text);
     else n = floating(p, span, t.kind == SYN_T_FLOAT32, &text);
     sup_buf_free(&text);

@@ -368,7 +368,7 @@ syn_node *syn_parse_string_macro(syn_parser *p, syn_node *x, uint32_t begin) {
         syn_p_push(p, syn_p_string(p, p->text + t->begin, t->end - t->begin, syn_p_span(p, t->begin, t->end)));
         syn_p_next(p);
     } else if (number && !syn_has_space(t)) {
-        syn_p_push(p, syn_parse_number(p, false, t->begin));
+        syn_p_push(p, syn_parse_number(p, 0, t->begin));
     }
     return syn_p_build(p, SYN_H_MACROCALL, begin, base);
 }

@@ -62,6 +62,7 @@ static syn_node *parse_factor(syn_parser *p, syn_node *x, uint32_t begin) {
         top -= 2;
         syn_node *a = p->stack.data[top];
         x = syn_p_make3(p, SYN_H_CALL, a->span.begin, p->stack.data[top + 1], a, x);
+        x->width = x->u.args[0]->u.sym->name[0] == '.';
     }
     p->stack.len = base;
     return x;
@@ -85,7 +86,7 @@ static syn_node *parse_signed(syn_parser *p) {
     bool nl = t3->newlines && !(p->st & SYN_ST_NEWLINE);
     if (!nl && (t3->prec == SYN_P_POWER || t3->kind == SYN_T_LSQUARE || t3->kind == SYN_T_LBRACE)) return NULL;
     syn_p_next(p);
-    return parse_factor(p, syn_parse_number(p, negative, begin), begin);
+    return parse_factor(p, syn_parse_number(p, negative ? '-' : '+', begin), begin);
 }
 
 /* An operator directly before `(`: +(a, b) is a call, -(a)^2 has an operand in parentheses. */
@@ -103,6 +104,11 @@ static syn_node *parse_prefix_paren(syn_parser *p, syn_node *op, syn_head head, 
         if (space) syn_p_error(p, opener, "no space may stand between an operator and the arguments of its call");
         syn_parameters(p, &items);
         syn_keywords(p, p->stack.data + items.base, p->stack.len - items.base);
+        if (items.nsemis && head != SYN_H_CALL) { /* <:(a; b) keeps its order */
+            syn_node **a = p->stack.data, *params = a[items.base];
+            for (uint32_t i = items.base; i + 1 < p->stack.len; i++) a[i] = a[i + 1];
+            a[p->stack.len - 1] = params;
+        }
         syn_node *call = syn_p_build(p, head, begin, base);
         return parse_factor(p, syn_parse_call_chain(p, call, begin), begin);
     }
@@ -113,7 +119,9 @@ static syn_node *parse_prefix_paren(syn_parser *p, syn_node *op, syn_head head, 
     x->paren = true;
     x = parse_factor(p, syn_parse_call_chain(p, x, at), at);
     if (head != SYN_H_CALL) return syn_p_make1(p, head, begin, x);
-    return syn_p_make2(p, SYN_H_CALL, begin, op, x);
+    x = syn_p_make2(p, SYN_H_CALL, begin, op, x);
+    x->width = op->u.sym->name[0] == '.';
+    return x;
 }
 
 static syn_node *parse_prefix(syn_parser *p) {
@@ -136,7 +144,10 @@ static syn_node *parse_prefix(syn_parser *p) {
     if (!syn_p_enter(p)) return op;
     syn_node *x = parse_unary(p);
     syn_p_leave(p);
-    return syn_p_make2(p, SYN_H_CALL, begin, op, x);
+    if (type_op) return syn_p_make1(p, head, begin, x);
+    x = syn_p_make2(p, SYN_H_CALL, begin, op, x);
+    x->width = op->u.sym->name[0] == '.';
+    return x;
 }
 
 static syn_node *parse_unary(syn_parser *p) {
@@ -160,7 +171,7 @@ syn_node *syn_parse_call_prefix(syn_parser *p) {
     bool prefix = (p->tok.kind == SYN_T_DOLLAR || p->tok.kind == SYN_T_AMP || p->tok.kind == SYN_T_DCOLON) && syn_is_plain(&p->tok);
     syn_node *x;
     if (head == SYN_H_INTERPOLATE) {
-        x = prefix ? syn_parse_call_prefix(p) : syn_parse_atom(p, true);
+        x = prefix ? syn_parse_call_prefix(p) : syn_parse_atom(p, !syn_is_keyword(p->tok.kind));
     } else {
         x = syn_parse_call(p);
         if (p->st & SYN_ST_WHERE) x = syn_parse_where(p, x, at);
@@ -175,6 +186,8 @@ syn_node *syn_parse_call(syn_parser *p) {
     syn_tok k = (syn_tok)p->tok.kind;
     bool prefix = (k == SYN_T_DOLLAR || k == SYN_T_AMP || k == SYN_T_DCOLON) && syn_is_plain(&p->tok);
     syn_node *x = prefix ? syn_parse_call_prefix(p) : syn_parse_atom(p, true);
+    bool keyword = syn_is_keyword(k) || k == SYN_T_ABSTRACT || k == SYN_T_PRIMITIVE || k == SYN_T_MUTABLE;
+    if (keyword && x->kind == SYN_EXPR) return x; /* nothing binds to an `end` */
     return syn_parse_call_chain(p, x, begin);
 }
 
@@ -198,7 +211,7 @@ static bool is_string(const syn_node *n) { return (n->kind == SYN_STRING || syn_
 static bool is_juxtaposed(syn_parser *p, const syn_node *x, bool *bad) {
     const syn_token *t = &p->tok;
     *bad = false;
-    if (syn_has_space(t)) return false;
+    if (syn_has_space(t) || p->prev_op) return false;
     switch (t->kind) {
     case SYN_T_IDENT: case SYN_T_LPAREN: case SYN_T_LSQUARE: case SYN_T_LBRACE: case SYN_T_RADICAL:
     case SYN_T_WHERE: case SYN_T_ABSTRACT: case SYN_T_PRIMITIVE: case SYN_T_MUTABLE: case SYN_T_TYPE: case SYN_T_OUTER:
@@ -212,11 +225,7 @@ static bool is_juxtaposed(syn_parser *p, const syn_node *x, bool *bad) {
         return false;
     default: return false;
     }
-    if (!syn_is_number(x) && is_block_form(x)) return false;
-    if (syn_is_number(x) && !x->paren && p->text[p->prev_end - 1] == '.') {
-        syn_p_error(p, syn_p_span(p, x->span.begin, p->prev_end), "a number that ends in `.` cannot be multiplied by juxtaposition");
-        return false;
-    }
+    if (is_block_form(x) || syn_is(x, SYN_H_TYPED) || syn_is(x, SYN_H_INTERPOLATE) || syn_is(x, SYN_H_AMPERSAND)) return false;
     bool quoted = t->kind == SYN_T_STRING || t->kind == SYN_T_TRIPLE_STRING;
     *bad = is_string(x) || (quoted && !(x->kind == SYN_SYMBOL && !x->paren));
     return true;
@@ -240,7 +249,10 @@ static syn_node *parse_juxtaposed(syn_parser *p, syn_node *x, uint32_t begin) {
         else x = parse_factor(p, syn_parse_call(p), at);
         syn_p_push(p, x);
     }
-    return p->stack.len == base ? x : syn_p_build(p, SYN_H_CALL, begin, base);
+    if (p->stack.len == base) return x;
+    x = syn_p_build(p, SYN_H_CALL, begin, base);
+    x->width = 1;
+    return x;
 }
 
 syn_node *syn_parse_juxtapose(syn_parser *p) {

@@ -38,6 +38,7 @@ typedef struct syn_parser {
     uint8_t nahead;
     uint8_t st;
     bool panic;
+    bool prev_op; /* the token taken last was an operator */
     bool too_deep;
     uint32_t prev_end; /* where the last taken token ended */
     uint32_t depth;
@@ -194,6 +195,6 @@ syn_node *syn_parse_char(syn_parser *p);
 syn_node *syn_parse_string_macro(syn_parser *p, syn_node *x, uint32_t begin);
 syn_node *syn_parse_command(syn_parser *p);
 syn_node *syn_parse_raw(syn_parser *p); /* the current string token as raw text */
-syn_node *syn_parse_number(syn_parser *p, bool negative, uint32_t begin);
+syn_node *syn_parse_number(syn_parser *p, char sign, uint32_t begin); /* sign: of the token before it, or 0 */
 
 #endif
