@@ -13,9 +13,11 @@ typedef struct matrix {
     syn_tok close;
     syn_node *type; /* T of T[...], or NULL */
     uint32_t begin;
+    uint8_t outer_end; /* SYN_ST_END if it held outside: `end` is a value in later elements only then */
     uint32_t base; /* of the elements on the stack */
     SUP_VEC(uint32_t) seps; /* behind element i; a trailing one may exist */
-    bool spaces;    /* some separator is a space */
+    bool spaces;  /* some separator is a space: rows are the inner groups */
+    bool columns; /* a `;;` came before any space: dimension 1 is innermost, spaces are an error */
 } matrix;
 
 /* ---- grouping ---- */
@@ -104,6 +106,8 @@ static uint32_t take_separator(syn_parser *p, bool *newline) {
             *newline = true;
             syn_p_skip_newlines(p);
         } else if (p->tok.kind == SYN_T_SEMI) {
+            if (semis && syn_has_space(&p->tok))
+                syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "the `;` of one separator must stand together");
             semis++;
             syn_p_next(p);
         } else {
@@ -112,40 +116,43 @@ static uint32_t take_separator(syn_parser *p, bool *newline) {
     }
 }
 
+/* Spaces and `;;` both separate along dimension 2; only at the end of a line may `;;` go with spaces. */
+static void check_mixed(syn_parser *p, matrix *m, uint32_t sep, bool newline, bool closed) {
+    bool mixed = (sep == 2 && m->spaces && (!newline || closed)) || (sep == SPACE_SEPARATOR && m->columns);
+    if (mixed)
+        syn_p_error(p, syn_p_span(p, p->prev_end, p->tok.begin),
+                    "spaces and `;;` cannot both separate elements, except at the end of a line");
+    if (sep == SPACE_SEPARATOR) m->spaces = true;
+    if (sep == 2 && !m->spaces) m->columns = true;
+}
+
 static syn_node *parse_matrix(syn_parser *p, matrix *m, sup_span opener) {
+    p->st = (uint8_t)((p->st & ~SYN_ST_END) | m->outer_end);
     while (!p->panic) {
         bool newline, space = syn_has_space(&p->tok);
         uint32_t semis = take_separator(p, &newline);
-        if (p->tok.kind == m->close) {
-            if (semis) sup_vec_push(p->cx->arena, &m->seps, semis);
-            break;
-        }
-        if (!semis && !newline && !space) break;
-        if (syn_p_closes(p, (syn_tok)p->tok.kind)) {
+        bool closed = p->tok.kind == m->close;
+        if (!semis && (closed || (!newline && !space))) break;
+        if (!closed && syn_p_closes(p, (syn_tok)p->tok.kind)) {
             if (p->tok.kind == SYN_T_COMMA)
                 syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "commas cannot separate the elements of a matrix");
             break;
         }
         uint32_t sep = semis ? semis : newline ? 1 : SPACE_SEPARATOR;
-        if (sep == SPACE_SEPARATOR) m->spaces = true;
-        bool mixed = m->spaces && sep == 2 && !newline;
-        for (uint32_t i = 0; sep == SPACE_SEPARATOR && i + 1 > 1 && i < m->seps.len; i++) mixed |= m->seps.data[i] == 2;
-        if (mixed)
-            syn_p_error(p, syn_p_span(p, p->prev_end, p->tok.begin), "spaces and `;;` cannot both separate elements, except at the end of a line");
+        check_mixed(p, m, sep, newline, closed);
         sup_vec_push(p->cx->arena, &m->seps, sep);
+        if (closed) break;
         syn_p_push(p, syn_parse_eq_star(p));
     }
-    syn_node *x = NULL;
     if (syn_p_expect_close(p, m->close, opener)) syn_p_next(p);
-    x = group_all(p, m);
-    return x;
+    return group_all(p, m);
 }
 
 /* [a, b; c] and x[a, b]: behind the first element, which is on the stack. */
 static syn_node *parse_vector(syn_parser *p, matrix *m, sup_span opener) {
     syn_items items = {.base = m->base, .nexprs = 1};
     syn_parse_more_items(p, m->close, opener, &items);
-    syn_parameters(p, &items);
+    syn_parameters(p, &items, false);
     bool braces = m->close == SYN_T_RBRACE;
     if (!m->type) return syn_p_build(p, braces ? SYN_H_BRACES : SYN_H_VECT, m->begin, m->base);
     syn_keywords(p, p->stack.data + m->base, p->stack.len - m->base);
@@ -192,7 +199,7 @@ static syn_node *parse_inside(syn_parser *p, matrix *m, sup_span opener) {
 syn_node *syn_parse_cat(syn_parser *p, syn_tok close, syn_node *type, uint32_t begin) {
     if (!syn_p_enter(p)) return syn_p_error_node(p, begin);
     sup_span opener = syn_p_span(p, p->tok.begin, p->tok.end);
-    matrix m = {.close = close, .type = type, .begin = begin, .base = p->stack.len};
+    matrix m = {.close = close, .type = type, .begin = begin, .base = p->stack.len, .outer_end = p->st & SYN_ST_END};
     uint8_t st = p->st;
     uint32_t brackets = p->brackets++;
     p->st = (uint8_t)((st & SYN_ST_END) | SYN_ST_NORMAL | SYN_ST_SPACE | SYN_ST_GENERATOR | (type ? SYN_ST_END : 0));

@@ -61,13 +61,13 @@ void syn_parse_more_items(syn_parser *p, syn_tok close, sup_span opener, syn_ite
     p->brackets--;
 }
 
-void syn_parameters(syn_parser *p, const syn_items *items) {
+void syn_parameters(syn_parser *p, const syn_items *items, bool keywords) {
     uint32_t end = p->stack.len;
     for (uint32_t left = items->nsemis; left > 0; left--) {
         syn_node **a = p->stack.data;
         uint32_t q = end;
         while (a[--q]) {}
-        syn_keywords(p, a + q + 1, p->stack.len - q - 1);
+        if (keywords) syn_keywords(p, a + q + 1, p->stack.len - q - 1);
         uint32_t at = q + 1 < p->stack.len ? a[q + 1]->span.begin : p->prev_end;
         syn_node *params = syn_p_build(p, SYN_H_PARAMETERS, at, q + 1);
         p->stack.len = q; /* the semicolon's mark */
@@ -126,7 +126,7 @@ static syn_node *parse_paren(syn_parser *p, bool check) {
     bool tuple = items.commas || (items.splat && items.nsemis) ||
                  (items.leading_semi && (items.nsemis == 1 || items.nexprs)) || (!items.nexprs && !items.nsemis);
     if (tuple) {
-        syn_parameters(p, &items);
+        syn_parameters(p, &items, true);
         x = syn_p_build(p, SYN_H_TUPLE, begin, items.base);
     } else if (items.nsemis) {
         x = syn_paren_block(p, &items, begin);

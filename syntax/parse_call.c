@@ -13,7 +13,7 @@ static void parse_arguments(syn_parser *p, bool keywords) {
     syn_items items;
     syn_p_next(p);
     syn_parse_items(p, SYN_T_RPAREN, opener, &items);
-    syn_parameters(p, &items);
+    syn_parameters(p, &items, true);
     if (keywords) syn_keywords(p, p->stack.data + items.base, p->stack.len - items.base);
 }
 
@@ -62,7 +62,7 @@ static syn_node *parse_curly(syn_parser *p, syn_node *x, uint32_t begin) {
     syn_p_push(p, x);
     syn_p_next(p);
     syn_parse_items(p, SYN_T_RBRACE, opener, &items);
-    syn_parameters(p, &items);
+    syn_parameters(p, &items, false);
     return syn_p_build(p, SYN_H_CURLY, begin, base);
 }
 

@@ -21,7 +21,7 @@ static syn_node *parse_paren_signature(syn_parser *p, bool *anonymous, bool *who
         x->paren = true;
         return x;
     }
-    syn_parameters(p, &items);
+    syn_parameters(p, &items, true);
     return syn_p_build(p, SYN_H_TUPLE, begin, items.base);
 }
 

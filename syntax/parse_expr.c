@@ -316,7 +316,7 @@ syn_node *syn_parse_where(syn_parser *p, syn_node *x, uint32_t begin) {
             sup_span opener = syn_p_span(p, p->tok.begin, p->tok.end);
             syn_p_next(p);
             syn_parse_items(p, SYN_T_RBRACE, opener, &items);
-            syn_parameters(p, &items);
+            syn_parameters(p, &items, false);
         } else {
             uint8_t st = p->st;
             p->st &= (uint8_t)~SYN_ST_WHERE;

@@ -80,7 +80,7 @@ static syn_node *parse_arguments(syn_parser *p, syn_node *name, bool is_doc, uin
         syn_items items;
         syn_p_next(p);
         syn_parse_items(p, SYN_T_RPAREN, opener, &items);
-        syn_parameters(p, &items);
+        syn_parameters(p, &items, true);
         syn_node *call = syn_p_build(p, SYN_H_MACROCALL, begin, base);
         return syn_p_kind(p) == SYN_T_DO ? syn_parse_do(p, call, begin) : call;
     }

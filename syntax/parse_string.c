@@ -112,15 +112,12 @@ static void shrink_indent(scan *s, const char *ws, uint32_t n) {
     s->indent_len = k;
 }
 
-/* The line starts at i in piece t; `last` when nothing follows the piece. */
-static void measure_line(const syn_parser *p, scan *s, const piece *t, uint32_t i, bool last) {
+/* The line starts at i in piece t. Empty lines do not count. */
+static void measure_line(const syn_parser *p, scan *s, const piece *t, uint32_t i) {
     uint32_t k = i;
     while (k < t->end && (p->text[k] == ' ' || p->text[k] == '\t')) k++;
-    bool blank = k < t->end && (p->text[k] == '\n' || (p->text[k] == '\r'));
-    bool at_end = k == t->end;
-    if (blank && !at_end) return;
-    (void)last;
-    shrink_indent(s, p->text + i, k - i);
+    bool empty = k == i && k < t->end && (p->text[k] == '\n' || p->text[k] == '\r');
+    if (!empty) shrink_indent(s, p->text + i, k - i);
 }
 
 static void measure(const syn_parser *p, scan *s) {
@@ -134,17 +131,31 @@ static void measure(const syn_parser *p, scan *s) {
                 continue;
             }
             bool nl = p->text[i] == '\n' || (p->text[i] == '\r' && !(i + 1 < t->end && p->text[i + 1] == '\n'));
-            if (nl) measure_line(p, s, t, i + 1, n + 1 == s->pieces.len);
+            if (nl) measure_line(p, s, t, i + 1);
         }
     }
 }
 
-/* The newline directly behind the opening quotes does not count. */
+static uint32_t skip_indent(const syn_parser *p, const scan *s, uint32_t i, uint32_t end) {
+    uint32_t k = 0;
+    while (k < s->indent_len && i < end && (p->text[i] == ' ' || p->text[i] == '\t')) i++, k++;
+    return i;
+}
+
+static bool is_newline(char c) { return c == '\n' || c == '\r'; }
+
+/* The newline directly behind the opening quotes does not count, nor do continued lines before it. */
 static void drop_first_newline(const syn_parser *p, scan *s) {
     if (!s->pieces.len || s->pieces.data[0].node) return;
     piece *t = &s->pieces.data[0];
-    if (p->text[t->begin] == '\r') t->begin++;
-    if (t->begin < t->end && p->text[t->begin] == '\n') t->begin++;
+    uint32_t i = t->begin;
+    while (!s->raw && i + 1 < t->end && p->text[i] == '\\' && is_newline(p->text[i + 1])) {
+        i += p->text[i + 1] == '\r' && i + 2 < t->end && p->text[i + 2] == '\n' ? 3 : 2;
+        while (i < t->end && (p->text[i] == ' ' || p->text[i] == '\t')) i++;
+    }
+    if (i >= t->end || !is_newline(p->text[i])) return;
+    i += p->text[i] == '\r' && i + 1 < t->end && p->text[i + 1] == '\n' ? 2 : 1;
+    t->begin = skip_indent(p, s, i, t->end);
 }
 
 /* ---- resolving ---- */
@@ -213,19 +224,11 @@ static uint32_t resolve_raw(syn_parser *p, const scan *s, sup_buf *out, uint32_t
     return k;
 }
 
-static uint32_t skip_indent(const syn_parser *p, const scan *s, uint32_t i, uint32_t end) {
-    uint32_t k = 0;
-    while (k < s->indent_len && i < end && (p->text[i] == ' ' || p->text[i] == '\t')) i++, k++;
-    return i;
-}
-
 static void resolve(syn_parser *p, const scan *s, const piece *t, sup_buf *out) {
     uint32_t i = t->begin;
     while (i < t->end) {
         char c = p->text[i];
         if (c == '\\') {
-            bool continued = !s->raw && i + 1 < t->end && (p->text[i + 1] == '\n' || p->text[i + 1] == '\r');
-            (void)continued;
             i = s->raw ? resolve_raw(p, s, out, i, t->end) : resolve_escape(p, out, i, t->end);
         } else if (c == '\n' || c == '\r') {
             sup_buf_putc(out, '\n');
@@ -242,13 +245,9 @@ static void resolve(syn_parser *p, const scan *s, const piece *t, sup_buf *out) 
 
 static syn_node *build(syn_parser *p, scan *s, uint32_t begin) {
     uint32_t base = p->stack.len;
-    bool first_is_line = s->pieces.len && !s->pieces.data[0].node &&
-                         (p->text[s->pieces.data[0].begin] == '\n' || p->text[s->pieces.data[0].begin] == '\r');
     if (s->triple) {
         measure(p, s);
         drop_first_newline(p, s);
-        if (first_is_line && s->pieces.data[0].begin <= s->pieces.data[0].end)
-            s->pieces.data[0].begin = skip_indent(p, s, s->pieces.data[0].begin, s->pieces.data[0].end);
     }
     bool interpolated = false;
     for (uint32_t n = 0; n < s->pieces.len; n++) {

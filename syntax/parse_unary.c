@@ -102,7 +102,7 @@ static syn_node *parse_prefix_paren(syn_parser *p, syn_node *op, syn_head head, 
     p->st = st;
     if (items.commas || items.splat || items.leading_semi || !items.nexprs) {
         if (space) syn_p_error(p, opener, "no space may stand between an operator and the arguments of its call");
-        syn_parameters(p, &items);
+        syn_parameters(p, &items, true);
         syn_keywords(p, p->stack.data + items.base, p->stack.len - items.base);
         if (items.nsemis && head != SYN_H_CALL) { /* <:(a; b) keeps its order */
             syn_node **a = p->stack.data, *params = a[items.base];
@@ -205,7 +205,7 @@ static bool is_block_form(const syn_node *n) {
     }
 }
 
-static bool is_string(const syn_node *n) { return (n->kind == SYN_STRING || syn_is(n, SYN_H_STRING)) && !n->paren; }
+static bool is_string(const syn_node *n) { return n->kind == SYN_STRING || syn_is(n, SYN_H_STRING); }
 
 /* Whether the current token, directly behind x, is multiplied with it. */
 static bool is_juxtaposed(syn_parser *p, const syn_node *x, bool *bad) {

@@ -168,8 +168,9 @@ syn_node *syn_parse_paren(syn_parser *p, bool check);
 void syn_parse_items(syn_parser *p, syn_tok close, sup_span opener, syn_items *items);
 /* The same behind a first item, which is on the stack at items->base; items->nexprs is 1. */
 void syn_parse_more_items(syn_parser *p, syn_tok close, sup_span opener, syn_items *items);
-/* Turns what follows each `;` into a parameters node, each the first item of its list. */
-void syn_parameters(syn_parser *p, const syn_items *items);
+/* Turns what follows each `;` into a parameters node, each the first item of its list; with
+ * `keywords` their assignments become keywords. */
+void syn_parameters(syn_parser *p, const syn_items *items, bool keywords);
 syn_node *syn_paren_block(syn_parser *p, const syn_items *items, uint32_t begin);
 /* At `for`: takes the clauses and gives the generator of `x`. */
 syn_node *syn_parse_generator(syn_parser *p, syn_node *x, uint32_t begin);
