@@ -121,6 +121,7 @@ static uint32_t skip_exponent(const syn_lexer *lx, uint32_t i) {
 static void lex_based(syn_lexer *lx, syn_token *t, unsigned char base) {
     uint32_t i = lx->pos + 2;
     bool fraction = false;
+    while (at(lx, i) == '_' && (is_hex(at(lx, i + 1)) || at(lx, i + 1) == '_')) i++;
     t->kind = SYN_T_UINT;
     if (base == 'x') {
         i = skip_digits(lx, i, true);
@@ -137,7 +138,7 @@ static void lex_based(syn_lexer *lx, syn_token *t, unsigned char base) {
     }
     t->end = i;
     uint32_t len, c = decode(lx, i, &len);
-    if (t->kind == SYN_T_UINT && (is_digit((unsigned char)c) || (c < 0x80 ? syn_is_id(c) && c != '_' && c != '!' : syn_is_id(c)))) {
+    if (t->kind == SYN_T_UINT && ((syn_is_id(c) && c != '!') || i == lx->pos + 2)) {
         while (len && syn_is_id(c)) i += len, c = decode(lx, i, &len);
         *t = (syn_token){SYN_T_ERROR, 0, t->flags, t->newlines, t->begin, i, "invalid numeric constant"};
     }
@@ -146,26 +147,25 @@ static void lex_based(syn_lexer *lx, syn_token *t, unsigned char base) {
             t->kind = SYN_T_ERROR, t->error = "this digit does not exist in the number's base";
 }
 
+/* Whether an operator that may have a dot before it starts with c. */
+static bool is_dottable(uint32_t c) {
+    if (c < 0x80) return c && strchr("=<>+-*/\\%^&|~!", (int)c);
+    return syn_unicode_operator(c);
+}
+
 /* Whether the `.` at `i`, behind an integer's digits, belongs to the number. */
 static bool is_fraction(const syn_lexer *lx, uint32_t i, const char **error) {
     uint32_t len, c = decode(lx, i + 1, &len);
     if (c == '.') return false;
-    if (c < 0x80) {
-        if (c && strchr("=<>+-*/\\%^&|~!", (int)c)) {
-            *error = "a number with a point directly before an operator is ambiguous; put a space between them";
-            return false;
-        }
-        return true;
-    }
-    if (syn_unicode_operator(c)) *error = "a number with a point directly before an operator is ambiguous; put a space between them";
-    return !syn_unicode_operator(c);
+    bool ambiguous = is_dottable(c);
+    if (ambiguous) *error = "a number with a point directly before an operator is ambiguous; put a space between them";
+    return !ambiguous;
 }
 
 static void lex_number(syn_lexer *lx, syn_token *t) {
     uint32_t i = lx->pos;
     unsigned char c1 = at(lx, i + 1);
-    if (at(lx, i) == '0' && ((c1 == 'x' && (is_hex(at(lx, i + 2)) || (at(lx, i + 2) == '.' && is_hex(at(lx, i + 3))))) ||
-                             ((c1 == 'b' || c1 == 'o') && is_digit(at(lx, i + 2))))) {
+    if (at(lx, i) == '0' && (c1 == 'x' || c1 == 'b' || c1 == 'o')) {
         lex_based(lx, t, c1);
         lx->pos = t->end;
         return;
@@ -184,7 +184,8 @@ static void lex_number(syn_lexer *lx, syn_token *t) {
         if (k > i) t->kind = e == 'f' ? SYN_T_FLOAT32 : SYN_T_FLOAT, i = k;
     }
     uint32_t len;
-    if (t->kind != SYN_T_INT && at(lx, i) == '.' && syn_is_id(decode(lx, i + 1, &len)) && at(lx, i + 1) != '!') {
+    bool leading = lx->text[lx->pos] == '.', more = t->kind != SYN_T_INT && at(lx, i) == '.' && at(lx, i + 1) != '.';
+    if (more && (leading || !is_dottable(decode(lx, i + 1, &len)))) {
         while (is_digit(at(lx, i)) || at(lx, i) == '.') i++;
         t->kind = SYN_T_ERROR, t->error = "invalid numeric constant";
     }

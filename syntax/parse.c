@@ -126,21 +126,22 @@ void syn_p_recover(syn_parser *p) {
     p->panic = false;
 }
 
-/* Skips to the closer of the bracket that the parser is in, but not past a line that starts a definition. */
-static void skip_to_close(syn_parser *p, syn_tok close) {
+/* Skips to the closer of the bracket that the parser is in, if it stands on the same line. Where it does not,
+ * the next line is read as statements again, and a closer found there is not held against the user. */
+static bool skip_to_close(syn_parser *p, syn_tok close) {
     uint32_t level = 0;
     bool was = p->panic;
     p->panic = true;
-    while (p->tok.kind != SYN_T_EOF) {
+    while (p->tok.kind != SYN_T_EOF && (level || !p->tok.newlines)) {
         syn_tok k = (syn_tok)p->tok.kind;
-        if (!level && (k == close || k == SYN_T_END)) break;
-        bool starts = k == SYN_T_FUNCTION || k == SYN_T_STRUCT || k == SYN_T_MODULE || k == SYN_T_MACRO ||
-                      k == SYN_T_USING || k == SYN_T_IMPORT || k == SYN_T_EXPORT;
-        if (p->tok.newlines && starts) break;
-        if (!level && (k == SYN_T_RPAREN || k == SYN_T_RSQUARE || k == SYN_T_RBRACE) && p->brackets > 1) break;
+        bool closes = k == SYN_T_RPAREN || k == SYN_T_RSQUARE || k == SYN_T_RBRACE || k == SYN_T_END;
+        if (!level && closes) break;
         skip_token(p, &level);
     }
     p->panic = was;
+    if (p->tok.kind == close && !p->tok.newlines) return true;
+    p->unclosed++;
+    return false;
 }
 
 bool syn_p_expect_close(syn_parser *p, syn_tok close, sup_span opener) {
@@ -155,8 +156,7 @@ bool syn_p_expect_close(syn_parser *p, syn_tok close, sup_span opener) {
     else d = syn_p_error(p, token_span(p), "expected `%s`, found %s", syn_token_text(close), name);
     if (d) sup_diag_note(d, opener, "`%s` opened here", opener.end > opener.begin && p->text[opener.begin] == '[' ? "[" :
                          p->text[opener.begin] == '{' ? "{" : "(");
-    skip_to_close(p, close);
-    return p->tok.kind == close;
+    return skip_to_close(p, close);
 }
 
 void syn_p_expect_end(syn_parser *p, sup_span opener) {
@@ -308,7 +308,7 @@ syn_node *syn_parse_docstring(syn_parser *p, syn_rule rule) {
     if (k == SYN_T_NEWLINE) {
         if (p->tok.newlines > 1 || syn_p_closes(p, (syn_tok)p->tok.kind)) return doc;
         syn_p_skip_newlines(p);
-    } else if (syn_p_closes(p, k)) {
+    } else if (syn_p_closes(p, k) || k == SYN_T_LPAREN || k == SYN_T_LSQUARE || k == SYN_T_LBRACE) {
         return doc;
     }
     syn_node *name = syn_leaf(p->cx, SYN_GLOBAL, doc->span);
@@ -348,13 +348,20 @@ static void end_statement(syn_parser *p) {
     syn_p_recover(p);
 }
 
+static void report_stray(syn_parser *p) {
+    syn_tok k = (syn_tok)p->tok.kind;
+    bool bracket = k == SYN_T_RPAREN || k == SYN_T_RSQUARE || k == SYN_T_RBRACE;
+    if (bracket && p->unclosed) p->unclosed--;
+    else syn_p_error(p, token_span(p), "`%s` closes nothing here", syn_token_text(k));
+    syn_p_next(p);
+    syn_p_recover(p);
+}
+
 /* A closing token that closes nothing here is reported and skipped. */
 static bool skip_stray(syn_parser *p) {
     syn_tok k = (syn_tok)p->tok.kind;
     if (is_clause(k) || (k != SYN_T_COMMA && p->brackets)) return false;
-    syn_p_error(p, token_span(p), "`%s` closes nothing here", syn_token_text(k));
-    syn_p_next(p);
-    syn_p_recover(p);
+    report_stray(p);
     return true;
 }
 
@@ -412,9 +419,7 @@ void syn_parse_statements(syn_parser *p, syn_tok close) {
         if (p->tok.kind == close || p->tok.kind == SYN_T_EOF) return;
         uint32_t at = p->tok.begin;
         if (p->tok.kind != SYN_T_SEMI && syn_p_closes(p, (syn_tok)p->tok.kind)) {
-            syn_p_error(p, token_span(p), "`%s` closes nothing here", syn_token_text((syn_tok)p->tok.kind));
-            syn_p_next(p);
-            syn_p_recover(p);
+            report_stray(p);
             continue;
         }
         syn_p_push(p, syn_p_line(p, at));

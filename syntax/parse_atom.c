@@ -36,7 +36,7 @@ static syn_node *parse_operator(syn_parser *p, bool check) {
         return syn_p_error_node(p, begin);
     }
     const syn_token *t2 = syn_p_peek(p, 2);
-    bool called = t2->kind == SYN_T_LPAREN && !syn_has_space(t2);
+    bool called = (t2->kind == SYN_T_LPAREN || t2->kind == SYN_T_LBRACE) && !syn_has_space(t2);
     bool dotted = check && t->flags & SYN_TF_DOTTED && !called;
     syn_token bare = *t;
     if (dotted) bare.begin++;
@@ -58,6 +58,12 @@ static syn_node *parse_var(syn_parser *p) {
     syn_p_next(p);
     syn_node *raw = syn_parse_raw(p);
     return syn_symbol(p->cx, sup_sym_intern(p->cx->syms, raw->u.str.data, raw->u.str.len), syn_p_from(p, begin));
+}
+
+/* What follows a macro call belongs to it: :@m(x)[1] quotes the whole. */
+static syn_node *parse_macro(syn_parser *p) {
+    uint32_t begin = p->tok.begin;
+    return syn_parse_call_chain(p, syn_parse_macro(p), begin);
 }
 
 static syn_node *take_symbol(syn_parser *p) {
@@ -93,7 +99,7 @@ syn_node *syn_parse_atom(syn_parser *p, bool check) {
     case SYN_T_LPAREN: return syn_parse_paren(p, check);
     case SYN_T_LSQUARE: return syn_parse_cat(p, SYN_T_RSQUARE, NULL, p->tok.begin);
     case SYN_T_LBRACE: return syn_parse_cat(p, SYN_T_RBRACE, NULL, p->tok.begin);
-    case SYN_T_AT: return syn_parse_macro(p);
+    case SYN_T_AT: return parse_macro(p);
     case SYN_T_COLON: return parse_colon(p);
     default: break;
     }

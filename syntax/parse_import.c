@@ -84,7 +84,7 @@ syn_node *syn_parse_import(syn_parser *p) {
     syn_p_next(p);
     uint32_t at = p->tok.begin;
     syn_p_push(p, parse_renamed(p));
-    bool list = syn_p_kind(p) == SYN_T_COLON;
+    bool list = syn_p_kind(p) == SYN_T_COLON && !syn_has_space(&p->tok);
     if ((list || syn_p_kind(p) == SYN_T_COMMA) && !p->panic) {
         do {
             syn_p_next(p);

@@ -42,16 +42,14 @@ static uint32_t parse_interpolation(syn_parser *p, uint32_t d, syn_node **out) {
     uint8_t st = p->st;
     p->st = SYN_ST_NORMAL | SYN_ST_NEWLINE;
     p->brackets++;
-    uint32_t begin = p->tok.begin;
     if (p->tok.kind == SYN_T_RPAREN) syn_p_error(p, syn_p_span(p, d, p->tok.end), "expected an expression in `$( )`");
     else *out = syn_parse_eq_star(p);
-    if (p->tok.kind == SYN_T_FOR && !p->panic) *out = syn_parse_generator(p, *out, begin);
     p->brackets--;
     p->st = st;
     if (p->tok.kind == SYN_T_RPAREN) return p->tok.end;
     sup_diag *diag = syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "expected `)` to end an interpolation");
     if (diag) sup_diag_note(diag, syn_p_span(p, d, d + 2), "`$(` stands here");
-    return p->tok.begin > d + 1 && p->tok.begin < p->len ? p->tok.begin : d + 2;
+    return p->tok.begin > d + 2 ? p->tok.begin : d + 2; /* never back: nested strings would be read again and again */
 }
 
 static void add_text(syn_parser *p, scan *s, uint32_t begin, uint32_t end) {

@@ -43,6 +43,7 @@ typedef struct syn_parser {
     uint32_t prev_end; /* where the last taken token ended */
     uint32_t depth;
     uint32_t brackets; /* open brackets around the current token */
+    uint32_t unclosed; /* brackets reported as open whose closer may still come */
     uint32_t line_at;  /* index of the line last looked up */
     const sup_source *src;
     sup_sym *file_sym;

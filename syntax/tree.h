@@ -27,7 +27,7 @@ typedef enum syn_kind {
     SYN_LINE,    /* LineNumberNode: u.line */
     SYN_QUOTE,   /* QuoteNode: args[0] is what is quoted */
     SYN_BIGINT,  /* digits of an integer literal beyond 128 bits: u.str (prints as the @big_str macrocall) */
-    SYN_GLOBAL,  /* GlobalRef: u.global */
+    SYN_GLOBAL,  /* GlobalRef: u.global; module NULL (only from the parser): Core */
     SYN_VALUE    /* any other language value, embedded by a macro: u.value (opaque to syntax/) */
 } syn_kind;
 
@@ -40,13 +40,14 @@ typedef enum syn_head {
 
 typedef struct syn_node {
     uint8_t kind;   /* syn_kind */
-    uint8_t width;  /* SYN_INT: bytes of the type, 1..16 */
+    uint8_t width;  /* SYN_INT: bytes of the type, 1..16; SYN_EXPR: private to the parser */
     bool is_signed; /* SYN_INT */
     bool paren;     /* the source wrapped this node in parentheses */
     uint16_t head;  /* SYN_EXPR: syn_head; SYN_H_OTHER: head_sym names it */
     uint32_t nargs; /* SYN_EXPR, SYN_QUOTE */
     sup_span span;
-    sup_sym *head_sym; /* SYN_EXPR: the head as a symbol, always set */
+    sup_sym *head_sym; /* SYN_EXPR: the head as a symbol, always set; SYN_INT of 16 bytes: the literal's digits (such a
+                        * literal is a call of Core.@int128_str or @uint128_str with this text) */
     union {
         struct syn_node **args; /* SYN_EXPR, SYN_QUOTE */
         sup_sym *sym;
