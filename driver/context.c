@@ -34,8 +34,15 @@ const char *drv_own_folder(sup_arena *arena) {
     return sup_arena_strndup(arena, path, (size_t)(slash - path) + 1);
 }
 
-static gpucc_context *new_context(void) {
+/* Short runs never collect: marking starts with every word of the base image, which costs more than a whole compile. */
+static void start_collector(void) {
+    GC_set_dont_precollect(1);
     GC_INIT();
+    GC_set_min_bytes_allocd((size_t)64 << 20);
+}
+
+static gpucc_context *new_context(void) {
+    start_collector();
     sup_arena *arena = sup_arena_create();
     gpucc_context *cx = SUP_NEW(arena, gpucc_context);
     cx->arena = arena;
