@@ -39,7 +39,10 @@ static const intrinsic_row intrinsic_rows[IR_INTRINSIC_COUNT] = {
 #undef IR_INTRINSIC_ROW
 };
 
-static bool has_flag(ir_op op, char c) { return strchr(op_rows[op].flags, c) != NULL; }
+static bool has_flag(ir_op op, char c) { /* no op has more than two */
+    const char *f = op_rows[op].flags;
+    return f[0] == c || (f[0] != 0 && f[1] == c);
+}
 
 bool ir_is_terminator(ir_op op) { return has_flag(op, 'T'); }
 bool ir_has_value(ir_op op) { return has_flag(op, 'V'); }
