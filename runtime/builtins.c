@@ -229,7 +229,6 @@ static ty_value *global_builtin(rt_context *rt, ir_builtin id, ty_value *const *
     case IR_BUILTIN_GET_BINDING_TYPE: {
         ty_bpart *p;
         ty_binding *b = rt_resolve(rt, m, name, rt->task_world, &p, NULL);
-        if (b && p->kind == TY_BIND_CONST) return ty_v(ty_typeof(p->value));
         return b && p->kind == TY_BIND_GLOBAL && p->type ? p->type : ty_v(env->k.t_any);
     }
     case IR_BUILTIN_DECLARE_GLOBAL: {

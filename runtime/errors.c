@@ -528,6 +528,7 @@ static bool core_text(rt_context *rt, ty_value *e, sup_buf *out) {
         sup_buf_puts(out, ":\n");
         plain(rt, out, field(rt, e, 1));
     } else if (t == env->k.t_loaderror) {
+        sup_buf_puts(out, "LoadError: ");
         rt_error_text(rt, field(rt, e, 2), out);
         sup_buf_puts(out, "\nin expression starting at ");
         plain(rt, out, field(rt, e, 0));

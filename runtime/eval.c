@@ -3,7 +3,7 @@
  * Each activation of a function is one C activation of `run`; its registers lie on the C stack, where the
  * collector sees them. Exceptions are values: a NULL result with rt->exception set; `run` then looks for an
  * enclosing try region of its own. Calls dispatch in the activation's world; a top-level thunk moves on to the
- * newest world before each call, as top-level statements do.
+ * newest world behind each definition that it makes itself.
  */
 #include <alloca.h>
 #include "runtime/decode.h"
@@ -200,6 +200,21 @@ static void moves(ty_value **regs, ty_value *const *consts, const rt_edge *e, ty
     for (uint32_t i = 0; i < e->nmoves; i++) regs[m[2 * i]] = scratch[i];
 }
 
+/* Builtins behind which a top-level thunk goes on in the newest world. */
+static bool is_definition(int builtin) {
+    switch (builtin) {
+    case IR_BUILTIN_DECLARE_GLOBAL: case IR_BUILTIN_DECLARE_CONST: case IR_BUILTIN_SETSUPER: case IR_BUILTIN_TYPEBODY:
+    case IR_BUILTIN_DEFINE_FUNCTION: case IR_BUILTIN_DEFINE_METHOD: case IR_BUILTIN_CLOSURE_TYPE: case IR_BUILTIN_EVAL:
+    case IR_BUILTIN_TOPLEVEL: return true;
+    default: return false;
+    }
+}
+
+static bool made_definition(const rt_insn *in, const ty_value *callee) {
+    if (in->op == IR_BUILTIN) return is_definition((int)in->index);
+    return in->op == IR_CALL && in->u.call->callee == callee && is_definition(in->u.call->builtin);
+}
+
 /* INVOKE names its target statically. */
 static ty_value *invoke_target(rt_context *rt, ty_value *target, ty_value *const *args, size_t n, uint64_t world) {
     if (ty_typeof(target) == rt->env->k.t_code_instance) target = ty_v(((ty_code_instance *)target)->def);
@@ -305,7 +320,7 @@ static ty_value *run(rt_context *rt, const rt_prog *p, ty_method_instance *mi, t
         case IR_SPARAM_ISDEFINED: regs[in->dst] = rt_bool(rt, sparam(rt, mi, in->index) != NULL); continue;
         case IR_GLOBAL: {
             ty_globalref *gr = (ty_globalref *)VALUE(in->args[0]);
-            v = read_global(rt, in->u.global, gr, thunk ? rt->env->world : world);
+            v = read_global(rt, in->u.global, gr, world);
             if (!v) {
                 rt_throw_undef(rt, gr->name, ty_v(gr->mod));
                 goto raise;
@@ -316,11 +331,12 @@ static ty_value *run(rt_context *rt, const rt_prog *p, ty_method_instance *mi, t
         case IR_SET_GLOBAL: {
             ty_globalref *gr = (ty_globalref *)VALUE(in->args[0]);
             if (!rt_set_global(rt, gr->mod, gr->name, VALUE(in->args[1]))) goto raise;
+            if (thunk) rt->task_world = world = rt->env->world;
             continue;
         }
         case IR_GLOBAL_ISDEFINED: {
             ty_globalref *gr = (ty_globalref *)VALUE(in->args[0]);
-            v = read_global(rt, in->u.global, gr, thunk ? rt->env->world : world);
+            v = read_global(rt, in->u.global, gr, world);
             regs[in->dst] = rt_bool(rt, v != NULL);
             continue;
         }
@@ -341,7 +357,6 @@ static ty_value *run(rt_context *rt, const rt_prog *p, ty_method_instance *mi, t
                 goto raise;
             }
         }
-        if (thunk) rt->task_world = world = rt->env->world;
         switch (in->op) {
         case IR_CALL: v = call(rt, in->u.call, buf, in->nargs, world); break;
         case IR_BUILTIN: v = rt_builtin(rt, (ir_builtin)in->index, buf, in->nargs); break;
@@ -352,6 +367,7 @@ static ty_value *run(rt_context *rt, const rt_prog *p, ty_method_instance *mi, t
         case IR_FOREIGNCALL: v = rt_foreigncall(rt, buf[0], buf + 1, in->nargs - 1); break;
         default: v = rt_throw_error(rt, "the evaluator cannot run `%s`", ir_op_text((ir_op)in->op)); break;
         }
+        if (thunk && world != rt->env->world && made_definition(in, buf[0])) rt->task_world = world = rt->env->world;
         if (v) {
             regs[in->dst] = v;
             continue;

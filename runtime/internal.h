@@ -82,8 +82,6 @@ ty_value *rt_throw_simple(rt_context *rt, ty_datatype *type); /* an exception ty
 ty_value *rt_throw_msg(rt_context *rt, ty_datatype *type, const char *msg); /* one with one message field */
 ty_value *rt_throw_type_ctx(rt_context *rt, ty_sym *what, const char *context, ty_value *expected, ty_value *got);
 ty_array *rt_capture_backtrace(rt_context *rt);
-/* Julia's showerror text of an exception, appended to out. */
-void rt_error_text(rt_context *rt, ty_value *exc, sup_buf *out);
 /* Turns diagnostics emitted since `before` into the pending exception (unless one is pending). */
 ty_value *rt_hold_diags(rt_context *rt, sup_diag *before, uint32_t nerrors);
 /* Position of the innermost frame that has one. */

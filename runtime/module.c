@@ -233,7 +233,9 @@ bool rt_set_global(rt_context *rt, ty_module *m, ty_sym *name, ty_value *v) {
     ty_bpart *p = part_at(b, rt->env->world);
     if (p && p->kind == TY_BIND_GLOBAL) return assign(rt, b, p, v);
     if (p && (p->kind == TY_BIND_CONST || p->kind == TY_BIND_IMPORTED)) return refuse_assignment(rt, m, name, p);
+    bool fresh = !b->parts;
     p = change(rt, b, TY_BIND_GLOBAL, NULL, ty_v(rt->env->k.t_any));
+    if (fresh) p->first = 0; /* code that runs in an older world, as the caller may, sees it too */
     return assign(rt, b, p, v);
 }
 

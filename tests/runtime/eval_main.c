@@ -15,7 +15,13 @@ static int finish(rt_context *rt, int status) {
     int code;
     fflush(stdout);
     if (rt_exit_requested(rt, &code)) return code;
-    if (rt->exception) rt_report(rt);
+    if (rt->exception) {
+        sup_buf text = {0};
+        rt_error_text(rt, rt->exception, &text);
+        fprintf(stderr, "ERROR: %s\n", sup_buf_cstr(&text));
+        sup_buf_free(&text);
+        rt_report(rt);
+    }
     sup_diags_print(stderr, rt->diags, false);
     return rt->diags->nerrors ? 1 : status;
 }
