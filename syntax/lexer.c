@@ -31,6 +31,15 @@ static const struct {
     {"type", 4, SYN_T_TYPE},     {"outer", 5, SYN_T_OUTER},   {"as", 2, SYN_T_AS},
     {"public", 6, SYN_T_PUBLIC}, {"var", 3, SYN_T_VAR}};
 
+enum { NWORDS = sizeof word_table / sizeof *word_table };
+_Static_assert(NWORDS <= 48, "syn_lexer.word_next is too short");
+
+/* What a character below 128 may be. */
+enum { C_ID = 1, C_SPACE = 2 };
+static const uint8_t char_class[256] = {
+    ['a' ... 'z'] = C_ID, ['A' ... 'Z'] = C_ID, ['0' ... '9'] = C_ID, ['_'] = C_ID,
+    [' '] = C_SPACE, ['\t'] = C_SPACE, ['\r'] = C_SPACE, ['\v'] = C_SPACE, ['\f'] = C_SPACE};
+
 const char *syn_token_text(syn_tok kind) {
     static const char *const texts[] = {
 #define SYN_TOKEN(id, text) text,
@@ -45,6 +54,11 @@ const char *syn_token_text(syn_tok kind) {
 void syn_lexer_init(syn_lexer *lx, const char *text, uint32_t len) {
     *lx = (syn_lexer){.text = text, .len = len};
     for (uint32_t i = NOPS; i-- > 0;) lx->op_first[(unsigned char)op_table[i].text[0]] = (uint8_t)(i + 1);
+    for (uint32_t i = NWORDS; i-- > 0;) {
+        uint8_t *first = &lx->word_first[word_table[i].text[0] & 31];
+        lx->word_next[i] = *first;
+        *first = (uint8_t)(i + 1);
+    }
     if (len >= 3 && !memcmp(text, "\xef\xbb\xbf", 3)) lx->pos = 3; /* byte order mark */
 }
 
@@ -74,13 +88,13 @@ static uint32_t skip_block_comment(const syn_lexer *lx, uint32_t i) {
 static bool skip_space(syn_lexer *lx, syn_token *t) {
     uint32_t i = lx->pos;
     for (;;) {
+        while (char_class[(unsigned char)lx->text[i]] & C_SPACE) i++;
         unsigned char c = at(lx, i);
         uint32_t len;
         if (c == '\n') {
             if (t->newlines < 2) t->newlines++;
             i++;
-        } else if (c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f') i++;
-        else if (c == '#' && at(lx, i + 1) == '=') {
+        } else if (c == '#' && at(lx, i + 1) == '=') {
             uint32_t end = skip_block_comment(lx, i);
             if (!end) {
                 *t = (syn_token){SYN_T_ERROR, 0, 0, t->newlines, i, lx->len, "this comment has no end: `=#` is missing"};
@@ -193,27 +207,25 @@ static void lex_number(syn_lexer *lx, syn_token *t) {
     lx->pos = t->end = i;
 }
 
-static uint8_t word_kind(const char *s, uint32_t n) {
-    if (n < 2 || n > 10 || s[0] < 'a' || s[0] > 'w') return SYN_T_IDENT;
-    for (uint32_t i = 0; i < sizeof word_table / sizeof *word_table; i++)
-        if (word_table[i].text[0] == s[0] && word_table[i].len == n && !memcmp(word_table[i].text, s, n))
-            return word_table[i].kind;
+static uint8_t word_kind(const syn_lexer *lx, const char *s, uint32_t n) {
+    if (n < 2 || n > 10 || (unsigned char)s[0] < 'a') return SYN_T_IDENT;
+    for (uint32_t i = lx->word_first[s[0] & 31]; i; i = lx->word_next[i - 1])
+        if (word_table[i - 1].len == n && !memcmp(word_table[i - 1].text, s, n)) return word_table[i - 1].kind;
     return SYN_T_IDENT;
 }
 
 static void lex_word(syn_lexer *lx, syn_token *t) {
     uint32_t i = lx->pos, len;
     for (;;) {
+        while (char_class[(unsigned char)lx->text[i]] & C_ID) i++; /* the text ends in a NUL */
         unsigned char c = at(lx, i);
-        if ((c | 32) >= 'a' && (c | 32) <= 'z') i++;
-        else if (is_digit(c) || c == '_') i++;
-        else if (c == '!') {
+        if (c == '!') {
             if (at(lx, i + 1) == '=') break; /* `a!=b` compares */
             i++;
         } else if (c >= 0x80 && syn_is_id(decode(lx, i, &len))) i += len;
         else break;
     }
-    t->kind = word_kind(lx->text + lx->pos, i - lx->pos);
+    t->kind = word_kind(lx, lx->text + lx->pos, i - lx->pos);
     if (t->kind == SYN_T_IN || t->kind == SYN_T_ISA) t->prec = SYN_P_COMPARE;
     lx->pos = t->end = i;
 }

@@ -66,7 +66,10 @@ typedef struct syn_lexer {
     const char *text; /* NUL-terminated */
     uint32_t len;
     uint32_t pos;
-    uint8_t op_first[128]; /* private: where a first character's operators start in the table, plus one */
+    /* private: indices into the tables of operators and words, plus one; 0 ends a list */
+    uint8_t op_first[128];  /* by first character: the first of its operators */
+    uint8_t word_first[32]; /* by first letter: the first of its words */
+    uint8_t word_next[48];
 } syn_lexer;
 
 void syn_lexer_init(syn_lexer *lx, const char *text, uint32_t len);
