@@ -31,16 +31,44 @@ static void print_module(sup_buf *out, const ty_module *m) {
     sup_buf_puts(out, m->name->name);
 }
 
-/* Does module m export `name`? Binding tables are open addressing by the name's hash. */
-static bool exports(const ty_env *env, const ty_module *m, const ty_sym *name) {
-    const ty_svec *t = m->table;
-    if (name->name[0] == '#' && name->len > 1) name = sup_sym_find(env->syms, name->name + 1, name->len - 1); /* a function's type */
-    for (size_t i = 0; name && t && i < t->n; i++) {
+static const ty_binding *binding_of(const ty_module *m, const ty_sym *name) {
+    const ty_svec *t = m->table; /* open addressing by the name's hash */
+    for (size_t i = 0; t && i < t->n; i++) {
         const ty_binding *b = (const ty_binding *)t->data[(name->hash + i) % t->n];
-        if (!b) return false;
-        if (b->gr && b->gr->name == name) return b->exported;
+        if (!b || (b->gr && b->gr->name == name)) return b;
     }
-    return false;
+    return NULL;
+}
+
+/* The constant that `name` means in m now, through imports and usings. */
+static const ty_value *meaning(const ty_module *m, const ty_sym *name, int depth) {
+    const ty_binding *b = binding_of(m, name);
+    const ty_bpart *p = b ? b->parts : NULL;
+    if (depth > 8) return NULL;
+    if (p && p->kind == TY_BIND_CONST) return p->value;
+    if (p && p->kind == TY_BIND_IMPORTED) {
+        const ty_globalref *to = ((const ty_binding *)p->value)->gr;
+        return meaning(to->mod, to->name, depth + 1);
+    }
+    if (p) return NULL;
+    for (size_t i = 0; i < m->nusings; i++) {
+        const ty_module *u = (const ty_module *)m->usings->data[i];
+        const ty_binding *ub = binding_of(u, name);
+        const ty_value *v = ub && ub->exported ? meaning(u, name, depth + 1) : NULL;
+        if (v) return v;
+    }
+    return NULL;
+}
+
+/* Is the declaration visible in Main under its own name? */
+static bool visible(const ty_env *env, const ty_typename *n) {
+    const ty_sym *name = n->name;
+    const ty_value *what = n->wrapper;
+    if (name->name[0] == '#' && name->len > 1) { /* a function's type */
+        name = sup_sym_find(env->syms, name->name + 1, name->len - 1);
+        if (ty_is_datatype(env, what)) what = ((const ty_datatype *)what)->instance;
+    }
+    return name && what && meaning(env->k.m_main, name, 0) == what;
 }
 
 static bool needs_module(const ty_env *env, const ty_typename *n) {
@@ -54,13 +82,7 @@ static bool needs_module(const ty_env *env, const ty_typename *n) {
             if (!strcmp(core_only[i], n->name->name)) return true;
         return false;
     }
-    if (env->k.m_base && exports(env, env->k.m_base, n->name)) {
-        for (const ty_module *m = n->module;; m = m->parent) {
-            if (m == env->k.m_base) return false;
-            if (!m->parent || m->parent == m) break;
-        }
-    }
-    return true;
+    return !visible(env, n);
 }
 
 static void print_typename(const ty_env *env, sup_buf *out, const ty_typename *n) {
