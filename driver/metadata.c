@@ -124,6 +124,23 @@ static const char *plain_name(const drv_job *job) {
     return s[0] == '#' ? s + 1 : s;
 }
 
+/* The name of a constant of module m that is of type t: how a program calls a closure whose type has no name of its own. */
+static const char *constant_of_type(const ty_module *m, const ty_datatype *t) {
+    for (size_t i = 0; m->table && i < m->table->n; i++) {
+        const ty_binding *b = (const ty_binding *)m->table->data[i];
+        if (b && b->parts && b->parts->kind == TY_BIND_CONST && b->parts->value && ty_typeof(b->parts->value) == t) return b->gr->name->name;
+    }
+    return NULL;
+}
+
+/* `typeof(affine)` for a closure that is a constant; else the type as it prints. */
+static const char *signature_type(drv_compilation *c, const ptx_param *p) {
+    const ty_datatype *t = (const ty_datatype *)p->type;
+    if (!ty_is_datatype(c->cx->env, p->type) || t->name->name->name[0] != '#' || t->instance) return p->type_text;
+    const char *name = constant_of_type(c->cx->env->k.m_main, t);
+    return name ? sup_arena_printf(c->arena, "typeof(%s)", name) : p->type_text;
+}
+
 static cJSON *kernel_json(drv_compilation *c, const drv_job *job, const cg_entry_info *info) {
     const gpucc_kernel_options *k = &job->kernel->options;
     cJSON *o = cJSON_CreateObject();
@@ -134,7 +151,7 @@ static cJSON *kernel_json(drv_compilation *c, const drv_job *job, const cg_entry
     sup_buf sig = {0};
     sup_buf_printf(&sig, "%s(", plain_name(job));
     for (uint32_t i = 1 + job->is_ka; i < layout.n; i++)
-        sup_buf_printf(&sig, "%s%s", i > 1u + job->is_ka ? ", " : "", layout.params[i].type_text);
+        sup_buf_printf(&sig, "%s%s", i > 1u + job->is_ka ? ", " : "", signature_type(c, &layout.params[i]));
     sup_buf_putc(&sig, ')');
     cJSON_AddStringToObject(o, "signature", sup_buf_cstr(&sig));
     sup_buf_free(&sig);
