@@ -65,10 +65,19 @@ end
 @device_override @inline Base.ldexp(x::Union{Float32, Float64}, e::Int64) = ldexp(x, clamp(e, -100000, 100000) % Int32)
 
 # Minimum and maximum with Julia's rule for NaN and signed zeros.
-@device_override @inline Base.min(x::Float64, y::Float64) = ccall("llvm.minimum.f64", llvmcall, Float64, (Float64, Float64), x, y)
-@device_override @inline Base.min(x::Float32, y::Float32) = ccall("llvm.minimum.f32", llvmcall, Float32, (Float32, Float32), x, y)
-@device_override @inline Base.max(x::Float64, y::Float64) = ccall("llvm.maximum.f64", llvmcall, Float64, (Float64, Float64), x, y)
-@device_override @inline Base.max(x::Float32, y::Float32) = ccall("llvm.maximum.f32", llvmcall, Float32, (Float32, Float32), x, y)
+# The instruction orders signed zeros but drops NaN.
+for (f, op) in ((:min, "fmin"), (:max, "fmax"))
+    @eval begin
+        @device_override @inline function Base.$f(x::Float32, y::Float32)
+            m = ccall($(string("llvm.nvvm.", op, ".f")), llvmcall, Float32, (Float32, Float32), x, y)
+            return ifelse(isnan(x) | isnan(y), NaN32, m)
+        end
+        @device_override @inline function Base.$f(x::Float64, y::Float64)
+            m = ccall($(string("llvm.nvvm.", op, ".d")), llvmcall, Float64, (Float64, Float64), x, y)
+            return ifelse(isnan(x) | isnan(y), NaN, m)
+        end
+    end
+end
 
 # Special functions.
 for (f, nv) in ((:erf, "erf"), (:erfc, "erfc"), (:erfcx, "erfcx"), (:erfinv, "erfinv"), (:erfcinv, "erfcinv"),
