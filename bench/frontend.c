@@ -22,7 +22,8 @@ static double time_lexer(const char *text, size_t len) {
     syn_token t;
     double begin = cpu_time();
     syn_lexer_init(&lx, text, (uint32_t)len);
-    do syn_lex(&lx, &t);
+    do
+        syn_lex(&lx, &t);
     while (t.kind != SYN_T_EOF);
     return cpu_time() - begin;
 }
@@ -44,7 +45,8 @@ static double time_parser(const char *text, size_t len, unsigned *errors) {
 
 static size_t count_lines(const sup_buf *b) {
     size_t n = 0;
-    for (size_t i = 0; i < b->len; i++) n += b->data[i] == '\n';
+    for (size_t i = 0; i < b->len; i++)
+        n += b->data[i] == '\n';
     return n;
 }
 
@@ -62,7 +64,8 @@ int main(int argc, char **argv) {
         fprintf(stderr, "usage: bench_frontend file.jl...\n");
         return 1;
     }
-    for (char *copy = strndup(text.data, unit); count_lines(&text) < MIN_LINES;) sup_buf_add(&text, copy, unit);
+    for (char *copy = strndup(text.data, unit); count_lines(&text) < MIN_LINES;)
+        sup_buf_add(&text, copy, unit);
     lines = count_lines(&text);
     double lex = 1e9, parse = 1e9;
     unsigned errors = 0;
@@ -73,6 +76,7 @@ int main(int argc, char **argv) {
     }
     printf("%zu lines, %.1f MB, %u errors\n", lines, (double)text.len / 1e6, errors);
     printf("lex    %7.2f million lines/s\n", (double)lines / lex / 1e6);
-    printf("parse  %7.2f million lines/s  %7.1f MB/s\n", (double)lines / parse / 1e6, (double)text.len / parse / 1e6);
+    printf("parse  %7.2f million lines/s  %7.1f MB/s\n", (double)lines / parse / 1e6,
+           (double)text.len / parse / 1e6);
     return 0;
 }

@@ -26,10 +26,17 @@ static const struct {
 #include "syntax/tokens.def"
 #undef SYN_TOKEN
 #undef SYN_KEYWORD
-    {"in", 2, SYN_T_IN},         {"isa", 3, SYN_T_ISA},       {"where", 5, SYN_T_WHERE},
-    {"abstract", 8, SYN_T_ABSTRACT}, {"primitive", 9, SYN_T_PRIMITIVE}, {"mutable", 7, SYN_T_MUTABLE},
-    {"type", 4, SYN_T_TYPE},     {"outer", 5, SYN_T_OUTER},   {"as", 2, SYN_T_AS},
-    {"public", 6, SYN_T_PUBLIC}, {"var", 3, SYN_T_VAR}};
+    {"in", 2, SYN_T_IN},
+    {"isa", 3, SYN_T_ISA},
+    {"where", 5, SYN_T_WHERE},
+    {"abstract", 8, SYN_T_ABSTRACT},
+    {"primitive", 9, SYN_T_PRIMITIVE},
+    {"mutable", 7, SYN_T_MUTABLE},
+    {"type", 4, SYN_T_TYPE},
+    {"outer", 5, SYN_T_OUTER},
+    {"as", 2, SYN_T_AS},
+    {"public", 6, SYN_T_PUBLIC},
+    {"var", 3, SYN_T_VAR}};
 
 enum { NWORDS = sizeof word_table / sizeof *word_table };
 _Static_assert(NWORDS <= 48, "syn_lexer.word_next is too short");
@@ -37,8 +44,8 @@ _Static_assert(NWORDS <= 48, "syn_lexer.word_next is too short");
 /* What a character below 128 may be. */
 enum { C_ID = 1, C_SPACE = 2 };
 static const uint8_t char_class[256] = {
-    ['a' ... 'z'] = C_ID, ['A' ... 'Z'] = C_ID, ['0' ... '9'] = C_ID, ['_'] = C_ID,
-    [' '] = C_SPACE, ['\t'] = C_SPACE, ['\r'] = C_SPACE, ['\v'] = C_SPACE, ['\f'] = C_SPACE};
+    ['a' ... 'z'] = C_ID, ['A' ... 'Z'] = C_ID, ['0' ... '9'] = C_ID, ['_'] = C_ID,    [' '] = C_SPACE,
+    ['\t'] = C_SPACE,     ['\r'] = C_SPACE,     ['\v'] = C_SPACE,     ['\f'] = C_SPACE};
 
 const char *syn_token_text(syn_tok kind) {
     static const char *const texts[] = {
@@ -53,7 +60,8 @@ const char *syn_token_text(syn_tok kind) {
 
 void syn_lexer_init(syn_lexer *lx, const char *text, uint32_t len) {
     *lx = (syn_lexer){.text = text, .len = len};
-    for (uint32_t i = NOPS; i-- > 0;) lx->op_first[(unsigned char)op_table[i].text[0]] = (uint8_t)(i + 1);
+    for (uint32_t i = NOPS; i-- > 0;)
+        lx->op_first[(unsigned char)op_table[i].text[0]] = (uint8_t)(i + 1);
     for (uint32_t i = NWORDS; i-- > 0;) {
         uint8_t *first = &lx->word_first[word_table[i].text[0] & 31];
         lx->word_next[i] = *first;
@@ -62,9 +70,15 @@ void syn_lexer_init(syn_lexer *lx, const char *text, uint32_t len) {
     if (len >= 3 && !memcmp(text, "\xef\xbb\xbf", 3)) lx->pos = 3; /* byte order mark */
 }
 
-static inline unsigned char at(const syn_lexer *lx, uint32_t i) { return i < lx->len ? (unsigned char)lx->text[i] : 0; }
-static inline bool is_digit(unsigned char c) { return c >= '0' && c <= '9'; }
-static inline bool is_hex(unsigned char c) { return is_digit(c) || ((c | 32) >= 'a' && (c | 32) <= 'f'); }
+static inline unsigned char at(const syn_lexer *lx, uint32_t i) {
+    return i < lx->len ? (unsigned char)lx->text[i] : 0;
+}
+static inline bool is_digit(unsigned char c) {
+    return c >= '0' && c <= '9';
+}
+static inline bool is_hex(unsigned char c) {
+    return is_digit(c) || ((c | 32) >= 'a' && (c | 32) <= 'f');
+}
 
 static uint32_t decode(const syn_lexer *lx, uint32_t i, uint32_t *len) {
     if (i >= lx->len) return (void)(*len = 0), 0;
@@ -88,7 +102,8 @@ static uint32_t skip_block_comment(const syn_lexer *lx, uint32_t i) {
 static bool skip_space(syn_lexer *lx, syn_token *t) {
     uint32_t i = lx->pos;
     for (;;) {
-        while (char_class[(unsigned char)lx->text[i]] & C_SPACE) i++;
+        while (char_class[(unsigned char)lx->text[i]] & C_SPACE)
+            i++;
         unsigned char c = at(lx, i);
         uint32_t len;
         if (c == '\n') {
@@ -97,7 +112,8 @@ static bool skip_space(syn_lexer *lx, syn_token *t) {
         } else if (c == '#' && at(lx, i + 1) == '=') {
             uint32_t end = skip_block_comment(lx, i);
             if (!end) {
-                *t = (syn_token){SYN_T_ERROR, 0, 0, t->newlines, i, lx->len, "this comment has no end: `=#` is missing"};
+                *t = (syn_token){
+                    SYN_T_ERROR, 0, 0, t->newlines, i, lx->len, "this comment has no end: `=#` is missing"};
                 lx->pos = lx->len;
                 return false;
             }
@@ -114,12 +130,15 @@ static bool skip_space(syn_lexer *lx, syn_token *t) {
 }
 
 static uint32_t skip_digits(const syn_lexer *lx, uint32_t i, bool hex) {
-    while (hex ? is_hex(at(lx, i)) : is_digit(at(lx, i)) ||
-                                         (at(lx, i) == '_' && is_digit(at(lx, i + 1)) && i > 0 && is_digit(at(lx, i - 1)))) i++;
+    while (hex ? is_hex(at(lx, i))
+               : is_digit(at(lx, i)) ||
+                     (at(lx, i) == '_' && is_digit(at(lx, i + 1)) && i > 0 && is_digit(at(lx, i - 1))))
+        i++;
     if (!hex) return i;
     while (at(lx, i) == '_' && is_hex(at(lx, i + 1))) {
         i++;
-        while (is_hex(at(lx, i))) i++;
+        while (is_hex(at(lx, i)))
+            i++;
     }
     return i;
 }
@@ -128,14 +147,17 @@ static uint32_t skip_digits(const syn_lexer *lx, uint32_t i, bool hex) {
 static uint32_t skip_exponent(const syn_lexer *lx, uint32_t i) {
     uint32_t k = i + 1;
     if (at(lx, k) == '+' || at(lx, k) == '-') k++;
-    else if (!memcmp(lx->text + (k + 3 <= lx->len ? k : lx->len), "\xe2\x88\x92", k + 3 <= lx->len ? 3 : 0) && k + 3 <= lx->len) k += 3;
+    else if (!memcmp(lx->text + (k + 3 <= lx->len ? k : lx->len), "\xe2\x88\x92", k + 3 <= lx->len ? 3 : 0) &&
+             k + 3 <= lx->len)
+        k += 3;
     return is_digit(at(lx, k)) ? skip_digits(lx, k, false) : i;
 }
 
 static void lex_based(syn_lexer *lx, syn_token *t, unsigned char base) {
     uint32_t i = lx->pos + 2;
     bool fraction = false;
-    while (at(lx, i) == '_' && (is_hex(at(lx, i + 1)) || at(lx, i + 1) == '_')) i++;
+    while (at(lx, i) == '_' && (is_hex(at(lx, i + 1)) || at(lx, i + 1) == '_'))
+        i++;
     t->kind = SYN_T_UINT;
     if (base == 'x') {
         i = skip_digits(lx, i, true);
@@ -153,7 +175,8 @@ static void lex_based(syn_lexer *lx, syn_token *t, unsigned char base) {
     t->end = i;
     uint32_t len, c = decode(lx, i, &len);
     if (t->kind == SYN_T_UINT && ((syn_is_id(c) && c != '!') || i == lx->pos + 2)) {
-        while (len && syn_is_id(c)) i += len, c = decode(lx, i, &len);
+        while (len && syn_is_id(c))
+            i += len, c = decode(lx, i, &len);
         *t = (syn_token){SYN_T_ERROR, 0, t->flags, t->newlines, t->begin, i, "invalid numeric constant"};
     }
     for (uint32_t k = t->begin + 2; base != 'x' && k < t->end && t->kind == SYN_T_UINT; k++)
@@ -172,7 +195,8 @@ static bool is_fraction(const syn_lexer *lx, uint32_t i, const char **error) {
     uint32_t len, c = decode(lx, i + 1, &len);
     if (c == '.') return false;
     bool ambiguous = is_dottable(c);
-    if (ambiguous) *error = "a number with a point directly before an operator is ambiguous; put a space between them";
+    if (ambiguous)
+        *error = "a number with a point directly before an operator is ambiguous; put a space between them";
     return !ambiguous;
 }
 
@@ -198,9 +222,11 @@ static void lex_number(syn_lexer *lx, syn_token *t) {
         if (k > i) t->kind = e == 'f' ? SYN_T_FLOAT32 : SYN_T_FLOAT, i = k;
     }
     uint32_t len;
-    bool leading = lx->text[lx->pos] == '.', more = t->kind != SYN_T_INT && at(lx, i) == '.' && at(lx, i + 1) != '.';
+    bool leading = lx->text[lx->pos] == '.',
+         more = t->kind != SYN_T_INT && at(lx, i) == '.' && at(lx, i + 1) != '.';
     if (more && (leading || !is_dottable(decode(lx, i + 1, &len)))) {
-        while (is_digit(at(lx, i)) || at(lx, i) == '.') i++;
+        while (is_digit(at(lx, i)) || at(lx, i) == '.')
+            i++;
         t->kind = SYN_T_ERROR, t->error = "invalid numeric constant";
     }
     if (error) t->kind = SYN_T_ERROR, t->error = error, i++;
@@ -210,14 +236,16 @@ static void lex_number(syn_lexer *lx, syn_token *t) {
 static uint8_t word_kind(const syn_lexer *lx, const char *s, uint32_t n) {
     if (n < 2 || n > 10 || (unsigned char)s[0] < 'a') return SYN_T_IDENT;
     for (uint32_t i = lx->word_first[s[0] & 31]; i; i = lx->word_next[i - 1])
-        if (word_table[i - 1].len == n && !memcmp(word_table[i - 1].text, s, n)) return word_table[i - 1].kind;
+        if (word_table[i - 1].len == n && !memcmp(word_table[i - 1].text, s, n))
+            return word_table[i - 1].kind;
     return SYN_T_IDENT;
 }
 
 static void lex_word(syn_lexer *lx, syn_token *t) {
     uint32_t i = lx->pos, len;
     for (;;) {
-        while (char_class[(unsigned char)lx->text[i]] & C_ID) i++; /* the text ends in a NUL */
+        while (char_class[(unsigned char)lx->text[i]] & C_ID)
+            i++; /* the text ends in a NUL */
         unsigned char c = at(lx, i);
         if (c == '!') {
             if (at(lx, i + 1) == '=') break; /* `a!=b` compares */
@@ -232,7 +260,8 @@ static void lex_word(syn_lexer *lx, syn_token *t) {
 
 static uint32_t skip_suffix(const syn_lexer *lx, uint32_t i) {
     uint32_t len;
-    while (at(lx, i) >= 0x80 && syn_is_op_suffix(decode(lx, i, &len))) i += len;
+    while (at(lx, i) >= 0x80 && syn_is_op_suffix(decode(lx, i, &len)))
+        i += len;
     return i;
 }
 
@@ -244,13 +273,16 @@ static bool lex_operator(syn_lexer *lx, syn_token *t, uint32_t i) {
         uint32_t k = lx->op_first[c];
         if (!k) return false;
         for (k--; k < NOPS && op_table[k].text[0] == (char)c; k++)
-            if (op_table[k].len <= lx->len - i && !memcmp(op_table[k].text, lx->text + i, op_table[k].len)) break;
+            if (op_table[k].len <= lx->len - i && !memcmp(op_table[k].text, lx->text + i, op_table[k].len))
+                break;
         if (k >= NOPS || op_table[k].text[0] != (char)c) return false;
         t->kind = op_table[k].kind;
         t->prec = op_table[k].prec;
         flags = op_table[k].flags;
         i += op_table[k].len;
-        if (t->kind == SYN_T_ERROR) t->error = c == '*' ? "`**` is not an operator; powers are written `x^y`" : "`--` is not an operator";
+        if (t->kind == SYN_T_ERROR)
+            t->error =
+                c == '*' ? "`**` is not an operator; powers are written `x^y`" : "`--` is not an operator";
     } else {
         uint32_t len, u = decode(lx, i, &len);
         const syn_unicode_op *op = syn_unicode_operator(u);
@@ -308,7 +340,9 @@ static void lex_other(syn_lexer *lx, syn_token *t) {
     }
     if (lex_operator(lx, t, lx->pos)) return;
     t->kind = SYN_T_ERROR;
-    t->error = c == 0xfffd ? "this is not valid UTF-8" : c < 0x20 || c == 0x7f ? "a control character stands here" : "this character cannot stand here";
+    t->error = c == 0xfffd             ? "this is not valid UTF-8"
+               : c < 0x20 || c == 0x7f ? "a control character stands here"
+                                       : "this character cannot stand here";
     lx->pos = t->end = lx->pos + len;
 }
 
@@ -338,22 +372,59 @@ void syn_lex(syn_lexer *lx, syn_token *t) {
         return;
     }
     switch (c) {
-    case '(': lex_one(lx, t, SYN_T_LPAREN); return;
-    case ')': lex_one(lx, t, SYN_T_RPAREN); return;
-    case '[': lex_one(lx, t, SYN_T_LSQUARE); return;
-    case ']': lex_one(lx, t, SYN_T_RSQUARE); return;
-    case '{': lex_one(lx, t, SYN_T_LBRACE); return;
-    case '}': lex_one(lx, t, SYN_T_RBRACE); return;
-    case ',': lex_one(lx, t, SYN_T_COMMA); return;
-    case ';': lex_one(lx, t, SYN_T_SEMI); return;
-    case '@': lex_one(lx, t, SYN_T_AT); return;
-    case '\'': lex_one(lx, t, SYN_T_PRIME); return;
-    case '"': lex_quote(lx, t, SYN_T_STRING, SYN_T_TRIPLE_STRING); return;
-    case '`': lex_quote(lx, t, SYN_T_CMD, SYN_T_TRIPLE_CMD); return;
-    case '.': lex_dot(lx, t); return;
-    case '0': case '1': case '2': case '3': case '4': case '5': case '6': case '7': case '8': case '9':
+    case '(':
+        lex_one(lx, t, SYN_T_LPAREN);
+        return;
+    case ')':
+        lex_one(lx, t, SYN_T_RPAREN);
+        return;
+    case '[':
+        lex_one(lx, t, SYN_T_LSQUARE);
+        return;
+    case ']':
+        lex_one(lx, t, SYN_T_RSQUARE);
+        return;
+    case '{':
+        lex_one(lx, t, SYN_T_LBRACE);
+        return;
+    case '}':
+        lex_one(lx, t, SYN_T_RBRACE);
+        return;
+    case ',':
+        lex_one(lx, t, SYN_T_COMMA);
+        return;
+    case ';':
+        lex_one(lx, t, SYN_T_SEMI);
+        return;
+    case '@':
+        lex_one(lx, t, SYN_T_AT);
+        return;
+    case '\'':
+        lex_one(lx, t, SYN_T_PRIME);
+        return;
+    case '"':
+        lex_quote(lx, t, SYN_T_STRING, SYN_T_TRIPLE_STRING);
+        return;
+    case '`':
+        lex_quote(lx, t, SYN_T_CMD, SYN_T_TRIPLE_CMD);
+        return;
+    case '.':
+        lex_dot(lx, t);
+        return;
+    case '0':
+    case '1':
+    case '2':
+    case '3':
+    case '4':
+    case '5':
+    case '6':
+    case '7':
+    case '8':
+    case '9':
         lex_number(lx, t);
         return;
-    default: lex_other(lx, t); return;
+    default:
+        lex_other(lx, t);
+        return;
     }
 }

@@ -11,7 +11,8 @@
 /* ---- tokens ---- */
 
 const syn_token *syn_p_peek(syn_parser *p, uint32_t n) {
-    while (p->nahead < n - 1) syn_lex(&p->lx, &p->ahead[p->nahead++]);
+    while (p->nahead < n - 1)
+        syn_lex(&p->lx, &p->ahead[p->nahead++]);
     return &p->ahead[n - 2];
 }
 
@@ -41,10 +42,21 @@ void syn_p_jump(syn_parser *p, uint32_t offset) {
 
 bool syn_p_closes(const syn_parser *p, syn_tok kind) {
     switch (kind) {
-    case SYN_T_EOF: case SYN_T_COMMA: case SYN_T_SEMI: case SYN_T_RPAREN: case SYN_T_RSQUARE: case SYN_T_RBRACE:
-    case SYN_T_ELSE: case SYN_T_ELSEIF: case SYN_T_CATCH: case SYN_T_FINALLY: return true;
-    case SYN_T_END: return !(p->st & SYN_ST_END);
-    default: return false;
+    case SYN_T_EOF:
+    case SYN_T_COMMA:
+    case SYN_T_SEMI:
+    case SYN_T_RPAREN:
+    case SYN_T_RSQUARE:
+    case SYN_T_RBRACE:
+    case SYN_T_ELSE:
+    case SYN_T_ELSEIF:
+    case SYN_T_CATCH:
+    case SYN_T_FINALLY:
+        return true;
+    case SYN_T_END:
+        return !(p->st & SYN_ST_END);
+    default:
+        return false;
     }
 }
 
@@ -63,14 +75,18 @@ sup_diag *syn_p_error(syn_parser *p, sup_span span, const char *fmt, ...) {
     return sup_diag_emit(p->cx->diags, SUP_E_SYNTAX, span, "%s", text);
 }
 
-syn_node *syn_p_error_node(syn_parser *p, uint32_t begin) { return syn_p_make(p, SYN_H_ERROR, begin, 0, NULL); }
+syn_node *syn_p_error_node(syn_parser *p, uint32_t begin) {
+    return syn_p_make(p, SYN_H_ERROR, begin, 0, NULL);
+}
 
 /* What a token is called in a message. */
 static void describe(const syn_parser *p, char *out, size_t size) {
     const syn_token *t = &p->tok;
     if (syn_p_at_newline(p)) snprintf(out, size, "end of line");
     else if (t->kind == SYN_T_EOF) snprintf(out, size, "end of input");
-    else snprintf(out, size, "`%.*s`", (int)(t->end - t->begin > 40 ? 40 : t->end - t->begin), p->text + t->begin);
+    else
+        snprintf(out, size, "`%.*s`", (int)(t->end - t->begin > 40 ? 40 : t->end - t->begin),
+                 p->text + t->begin);
 }
 
 static sup_span token_span(const syn_parser *p) {
@@ -94,21 +110,41 @@ syn_node *syn_p_unexpected(syn_parser *p, const char *what) {
 /* Skips a token and, where it opens something, what it opens. Strings are code, so they are parsed. */
 static void skip_token(syn_parser *p, uint32_t *level) {
     switch (p->tok.kind) {
-    case SYN_T_LPAREN: case SYN_T_LSQUARE: case SYN_T_LBRACE: case SYN_T_BEGIN: case SYN_T_FUNCTION: case SYN_T_IF:
-    case SYN_T_FOR: case SYN_T_WHILE: case SYN_T_LET: case SYN_T_TRY: case SYN_T_STRUCT: case SYN_T_MODULE:
-    case SYN_T_BAREMODULE: case SYN_T_QUOTE: case SYN_T_MACRO: case SYN_T_DO:
+    case SYN_T_LPAREN:
+    case SYN_T_LSQUARE:
+    case SYN_T_LBRACE:
+    case SYN_T_BEGIN:
+    case SYN_T_FUNCTION:
+    case SYN_T_IF:
+    case SYN_T_FOR:
+    case SYN_T_WHILE:
+    case SYN_T_LET:
+    case SYN_T_TRY:
+    case SYN_T_STRUCT:
+    case SYN_T_MODULE:
+    case SYN_T_BAREMODULE:
+    case SYN_T_QUOTE:
+    case SYN_T_MACRO:
+    case SYN_T_DO:
         ++*level;
         break;
-    case SYN_T_RPAREN: case SYN_T_RSQUARE: case SYN_T_RBRACE: case SYN_T_END:
+    case SYN_T_RPAREN:
+    case SYN_T_RSQUARE:
+    case SYN_T_RBRACE:
+    case SYN_T_END:
         if (*level) --*level;
         break;
-    case SYN_T_STRING: case SYN_T_TRIPLE_STRING: case SYN_T_CMD: case SYN_T_TRIPLE_CMD:
+    case SYN_T_STRING:
+    case SYN_T_TRIPLE_STRING:
+    case SYN_T_CMD:
+    case SYN_T_TRIPLE_CMD:
         if (p->depth < SYN_MAX_DEPTH - 8) {
             syn_parse_raw(p);
             return;
         }
         break;
-    default: break;
+    default:
+        break;
     }
     syn_p_next(p);
 }
@@ -154,8 +190,11 @@ bool syn_p_expect_close(syn_parser *p, syn_tok close, sup_span opener) {
     sup_diag *d;
     if (p->tok.kind == SYN_T_ERROR) d = syn_p_error(p, token_span(p), "%s", p->tok.error);
     else d = syn_p_error(p, token_span(p), "expected `%s`, found %s", syn_token_text(close), name);
-    if (d) sup_diag_note(d, opener, "`%s` opened here", opener.end > opener.begin && p->text[opener.begin] == '[' ? "[" :
-                         p->text[opener.begin] == '{' ? "{" : "(");
+    if (d)
+        sup_diag_note(d, opener, "`%s` opened here",
+                      opener.end > opener.begin && p->text[opener.begin] == '[' ? "["
+                      : p->text[opener.begin] == '{'                            ? "{"
+                                                                                : "(");
     return skip_to_close(p, close);
 }
 
@@ -170,10 +209,11 @@ void syn_p_expect_end(syn_parser *p, sup_span opener) {
         const char *word = p->text + opener.begin;
         char name[64];
         describe(p, name, sizeof name);
-        sup_diag *d = syn_p_error(p, token_span(p), "expected `end` to close `%.*s`, found %s", len, word, name);
+        sup_diag *d =
+            syn_p_error(p, token_span(p), "expected `end` to close `%.*s`, found %s", len, word, name);
         if (d) sup_diag_note(d, opener, "`%.*s` opened here", len, word);
-        bool clause = p->tok.kind == SYN_T_ELSE || p->tok.kind == SYN_T_ELSEIF || p->tok.kind == SYN_T_CATCH ||
-                      p->tok.kind == SYN_T_FINALLY;
+        bool clause = p->tok.kind == SYN_T_ELSE || p->tok.kind == SYN_T_ELSEIF ||
+                      p->tok.kind == SYN_T_CATCH || p->tok.kind == SYN_T_FINALLY;
         if (!clause) return;
         syn_p_next(p);
         syn_p_recover(p);
@@ -211,8 +251,7 @@ syn_node *syn_p_build(syn_parser *p, syn_head head, uint32_t begin, uint32_t bas
 }
 
 syn_node *syn_p_build_sym(syn_parser *p, sup_sym *head, uint32_t begin, uint32_t base) {
-    syn_node *e =
-        syn_expr_sym(p->cx, head, syn_p_from(p, begin), p->stack.len - base, p->stack.data + base);
+    syn_node *e = syn_expr_sym(p->cx, head, syn_p_from(p, begin), p->stack.len - base, p->stack.data + base);
     p->stack.len = base;
     return e;
 }
@@ -239,8 +278,10 @@ void syn_p_rehead(syn_parser *p, syn_node *n, syn_head head) {
 syn_node *syn_p_line(syn_parser *p, uint32_t offset) {
     const uint32_t *starts = p->src->line_starts;
     uint32_t i = p->line_at, n = p->src->nlines;
-    while (i > 0 && starts[i] > offset) i--;
-    while (i + 1 < n && starts[i + 1] <= offset) i++;
+    while (i > 0 && starts[i] > offset)
+        i--;
+    while (i + 1 < n && starts[i + 1] <= offset)
+        i++;
     p->line_at = i;
     syn_node *line = syn_leaf(p->cx, SYN_LINE, syn_p_span(p, offset, offset));
     line->u.line.line = (int64_t)i + p->src->first_line;
@@ -265,7 +306,8 @@ sup_sym *syn_p_intern(syn_parser *p, uint32_t begin, uint32_t end) {
     uint32_t n = end - begin;
     sup_buf b = {0};
     sup_sym *sym;
-    if (!is_ascii(s, n) && syn_normalize(&b, s, n)) sym = sup_sym_intern(p->cx->syms, sup_buf_cstr(&b), b.len);
+    if (!is_ascii(s, n) && syn_normalize(&b, s, n))
+        sym = sup_sym_intern(p->cx->syms, sup_buf_cstr(&b), b.len);
     else sym = sup_sym_intern(p->cx->syms, s, n);
     sup_buf_free(&b);
     return sym;
@@ -283,7 +325,8 @@ syn_node *syn_p_string(syn_parser *p, const char *data, size_t len, sup_span spa
 }
 
 syn_node *syn_p_quoted(syn_parser *p, syn_node *x, uint32_t begin) {
-    bool is_expr = x->kind == SYN_EXPR || x->kind == SYN_BOOL || x->kind == SYN_QUOTE || x->kind == SYN_BIGINT || (x->kind == SYN_INT && x->width == 16);
+    bool is_expr = x->kind == SYN_EXPR || x->kind == SYN_BOOL || x->kind == SYN_QUOTE ||
+                   x->kind == SYN_BIGINT || (x->kind == SYN_INT && x->width == 16);
     if (is_expr) return syn_p_make1(p, SYN_H_QUOTE, begin, x);
     return syn_quote(p->cx, x, syn_p_from(p, begin));
 }
@@ -293,7 +336,8 @@ bool syn_is_number(const syn_node *n) {
 }
 
 bool syn_is_eventually_call(const syn_node *n) {
-    while (n->kind == SYN_EXPR && (n->head == SYN_H_WHERE || n->head == SYN_H_TYPED) && n->nargs) n = n->u.args[0];
+    while (n->kind == SYN_EXPR && (n->head == SYN_H_WHERE || n->head == SYN_H_TYPED) && n->nargs)
+        n = n->u.args[0];
     if (syn_is(n, SYN_H_DO)) n = n->u.args[0];
     return syn_is(n, SYN_H_CALL) && !n->width;
 }
@@ -322,7 +366,8 @@ syn_node *syn_parse_docstring(syn_parser *p, syn_rule rule) {
 syn_node *syn_parse_doc_statement(syn_parser *p) {
     if (p->tok.kind == SYN_T_PUBLIC) {
         const syn_token *t = syn_p_peek(p, 2);
-        if (t->kind != SYN_T_LPAREN && t->kind != SYN_T_EQ && t->kind != SYN_T_LSQUARE) return syn_parse_export(p);
+        if (t->kind != SYN_T_LPAREN && t->kind != SYN_T_EQ && t->kind != SYN_T_LSQUARE)
+            return syn_parse_export(p);
     }
     return syn_parse_docstring(p, syn_parse_eq);
 }
@@ -404,7 +449,8 @@ static syn_node *parse_line(syn_parser *p) {
     if (p->tok.kind != SYN_T_SEMI) syn_p_push(p, syn_parse_doc_statement(p));
     while (!p->panic && syn_p_kind(p) == SYN_T_SEMI) {
         semis = true;
-        while (syn_p_kind(p) == SYN_T_SEMI) syn_p_next(p);
+        while (syn_p_kind(p) == SYN_T_SEMI)
+            syn_p_next(p);
         syn_tok k = syn_p_kind(p);
         if (k == SYN_T_NEWLINE || syn_p_closes(p, k)) break;
         syn_p_push(p, syn_parse_doc_statement(p));
@@ -426,7 +472,8 @@ void syn_parse_statements(syn_parser *p, syn_tok close) {
         syn_p_push(p, parse_line(p));
         if (p->panic && p->tok.begin == at) syn_p_next(p);
         end_statement(p);
-        while (p->tok.kind == SYN_T_SEMI && !p->tok.newlines) syn_p_next(p);
+        while (p->tok.kind == SYN_T_SEMI && !p->tok.newlines)
+            syn_p_next(p);
     }
 }
 
@@ -438,7 +485,8 @@ static void start(syn_parser *p, syn_context *cx, uint32_t file) {
     p->text = p->src->text;
     p->len = p->src->len;
     p->file_sym = sup_sym_cstr(cx->syms, p->src->path);
-    for (int h = 1; h < SYN_HEAD_COUNT; h++) p->heads[h] = sup_sym_cstr(cx->syms, syn_head_text((syn_head)h));
+    for (int h = 1; h < SYN_HEAD_COUNT; h++)
+        p->heads[h] = sup_sym_cstr(cx->syms, syn_head_text((syn_head)h));
     p->sym_minus = sup_sym_cstr(cx->syms, "-");
     p->sym_plus = sup_sym_cstr(cx->syms, "+");
     p->sym_star = sup_sym_cstr(cx->syms, "*");

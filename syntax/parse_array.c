@@ -13,11 +13,11 @@ typedef struct matrix {
     syn_tok close;
     syn_node *type; /* T of T[...], or NULL */
     uint32_t begin;
-    uint8_t outer_end; /* SYN_ST_END if it held outside: `end` is a value in later elements only then */
-    uint32_t base; /* of the elements on the stack */
+    uint8_t outer_end;      /* SYN_ST_END if it held outside: `end` is a value in later elements only then */
+    uint32_t base;          /* of the elements on the stack */
     SUP_VEC(uint32_t) seps; /* behind element i; a trailing one may exist */
-    bool spaces;  /* some separator is a space: rows are the inner groups */
-    bool columns; /* a `;;` came before any space: dimension 1 is innermost, spaces are an error */
+    bool spaces;            /* some separator is a space: rows are the inner groups */
+    bool columns;           /* a `;;` came before any space: dimension 1 is innermost, spaces are an error */
 } matrix;
 
 /* ---- grouping ---- */
@@ -55,7 +55,8 @@ static syn_node *group(syn_parser *p, const matrix *m, uint32_t lo, uint32_t hi)
     if (hi - lo == 1) return first;
     uint32_t r = max_rank(m, lo, hi - 1);
     if (r == 0) {
-        for (uint32_t i = lo; i < hi; i++) syn_p_push(p, p->stack.data[m->base + i]);
+        for (uint32_t i = lo; i < hi; i++)
+            syn_p_push(p, p->stack.data[m->base + i]);
         return syn_p_build(p, SYN_H_ROW, first->span.begin, base);
     }
     syn_p_push(p, syn_int(p->cx, r, first->span));
@@ -72,7 +73,8 @@ static syn_node *group_all(syn_parser *p, const matrix *m) {
     if (r == 0) {
         head = braces ? SYN_H_BRACESCAT : typed ? SYN_H_TYPED_HCAT : SYN_H_HCAT;
         uint32_t at = p->stack.len;
-        for (uint32_t i = 0; i < n; i++) syn_p_push(p, p->stack.data[m->base + i]);
+        for (uint32_t i = 0; i < n; i++)
+            syn_p_push(p, p->stack.data[m->base + i]);
         if (braces) syn_p_push(p, syn_p_build(p, SYN_H_ROW, m->begin, at));
     } else if (r == 1) {
         head = braces ? SYN_H_BRACESCAT : typed ? SYN_H_TYPED_VCAT : SYN_H_VCAT;
@@ -83,7 +85,8 @@ static syn_node *group_all(syn_parser *p, const matrix *m) {
         push_groups(p, m, 0, n, r);
         if (braces) {
             syn_p_push(p, NULL);
-            for (uint32_t i = p->stack.len - 1; i > base; i--) p->stack.data[i] = p->stack.data[i - 1];
+            for (uint32_t i = p->stack.len - 1; i > base; i--)
+                p->stack.data[i] = p->stack.data[i - 1];
             p->stack.data[base] = syn_int(p->cx, r, syn_p_from(p, m->begin));
             syn_node *inner = syn_p_build(p, SYN_H_NROW, m->begin, base);
             syn_p_push(p, inner);
@@ -107,7 +110,8 @@ static uint32_t take_separator(syn_parser *p, bool *newline) {
             syn_p_skip_newlines(p);
         } else if (p->tok.kind == SYN_T_SEMI) {
             if (semis && syn_has_space(&p->tok))
-                syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "the `;` of one separator must stand together");
+                syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end),
+                            "the `;` of one separator must stand together");
             semis++;
             syn_p_next(p);
         } else {
@@ -135,7 +139,8 @@ static syn_node *parse_matrix(syn_parser *p, matrix *m, sup_span opener) {
         if (!semis && (closed || (!newline && !space))) break;
         if (!closed && syn_p_closes(p, (syn_tok)p->tok.kind)) {
             if (p->tok.kind == SYN_T_COMMA)
-                syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "commas cannot separate the elements of a matrix");
+                syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end),
+                            "commas cannot separate the elements of a matrix");
             break;
         }
         uint32_t sep = semis ? semis : newline ? 1 : SPACE_SEPARATOR;
@@ -157,7 +162,8 @@ static syn_node *parse_vector(syn_parser *p, matrix *m, sup_span opener) {
     if (!m->type) return syn_p_build(p, braces ? SYN_H_BRACES : SYN_H_VECT, m->begin, m->base);
     syn_keywords(p, p->stack.data + m->base, p->stack.len - m->base);
     syn_p_push(p, m->type);
-    for (uint32_t i = p->stack.len - 1; i > m->base; i--) p->stack.data[i] = p->stack.data[i - 1];
+    for (uint32_t i = p->stack.len - 1; i > m->base; i--)
+        p->stack.data[i] = p->stack.data[i - 1];
     p->stack.data[m->base] = m->type;
     return syn_p_build(p, SYN_H_REF, m->begin, m->base);
 }
@@ -188,21 +194,27 @@ static syn_node *parse_inside(syn_parser *p, matrix *m, sup_span opener) {
     if (p->tok.kind == m->close || p->tok.kind == SYN_T_SEMI) return parse_empty(p, m, opener);
     syn_p_push(p, syn_parse_eq_star(p));
     switch (p->tok.kind) {
-    case SYN_T_FOR: return parse_comprehension(p, m, opener);
-    case SYN_T_SEMI: return parse_matrix(p, m, opener);
-    default: break;
+    case SYN_T_FOR:
+        return parse_comprehension(p, m, opener);
+    case SYN_T_SEMI:
+        return parse_matrix(p, m, opener);
+    default:
+        break;
     }
-    if (p->panic || p->tok.kind == SYN_T_COMMA || syn_p_closes(p, (syn_tok)p->tok.kind)) return parse_vector(p, m, opener);
+    if (p->panic || p->tok.kind == SYN_T_COMMA || syn_p_closes(p, (syn_tok)p->tok.kind))
+        return parse_vector(p, m, opener);
     return parse_matrix(p, m, opener);
 }
 
 syn_node *syn_parse_cat(syn_parser *p, syn_tok close, syn_node *type, uint32_t begin) {
     if (!syn_p_enter(p)) return syn_p_error_node(p, begin);
     sup_span opener = syn_p_span(p, p->tok.begin, p->tok.end);
-    matrix m = {.close = close, .type = type, .begin = begin, .base = p->stack.len, .outer_end = p->st & SYN_ST_END};
+    matrix m = {
+        .close = close, .type = type, .begin = begin, .base = p->stack.len, .outer_end = p->st & SYN_ST_END};
     uint8_t st = p->st;
     uint32_t brackets = p->brackets++;
-    p->st = (uint8_t)((st & SYN_ST_END) | SYN_ST_NORMAL | SYN_ST_SPACE | SYN_ST_GENERATOR | (type ? SYN_ST_END : 0));
+    p->st = (uint8_t)((st & SYN_ST_END) | SYN_ST_NORMAL | SYN_ST_SPACE | SYN_ST_GENERATOR |
+                      (type ? SYN_ST_END : 0));
     syn_p_next(p);
     syn_node *x = parse_inside(p, &m, opener);
     p->stack.len = m.base;

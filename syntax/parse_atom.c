@@ -32,7 +32,8 @@ static syn_node *parse_operator(syn_parser *p, bool check) {
     uint32_t begin = t->begin;
     if (check && t->flags & SYN_TF_SYNTAX) {
         int len = (int)(t->end - t->begin);
-        syn_p_error(p, syn_p_span(p, t->begin, t->end), "the operator `%.*s` cannot stand here: it is not a value", len, p->text + begin);
+        syn_p_error(p, syn_p_span(p, t->begin, t->end),
+                    "the operator `%.*s` cannot stand here: it is not a value", len, p->text + begin);
         return syn_p_error_node(p, begin);
     }
     const syn_token *t2 = syn_p_peek(p, 2);
@@ -57,7 +58,8 @@ static syn_node *parse_var(syn_parser *p) {
     }
     syn_p_next(p);
     syn_node *raw = syn_parse_raw(p);
-    return syn_symbol(p->cx, sup_sym_intern(p->cx->syms, raw->u.str.data, raw->u.str.len), syn_p_from(p, begin));
+    return syn_symbol(p->cx, sup_sym_intern(p->cx->syms, raw->u.str.data, raw->u.str.len),
+                      syn_p_from(p, begin));
 }
 
 /* What follows a macro call belongs to it: :@m(x)[1] quotes the whole. */
@@ -87,21 +89,46 @@ syn_node *syn_parse_atom(syn_parser *p, bool check) {
     syn_p_skip_newlines(p);
     syn_tok k = (syn_tok)p->tok.kind;
     switch (k) {
-    case SYN_T_IDENT: case SYN_T_IN: case SYN_T_ISA: case SYN_T_WHERE: case SYN_T_TYPE: case SYN_T_OUTER: case SYN_T_AS:
-    case SYN_T_PUBLIC: return take_symbol(p);
-    case SYN_T_ABSTRACT: case SYN_T_PRIMITIVE: case SYN_T_MUTABLE: return parse_word(p, check);
-    case SYN_T_VAR: return parse_var(p);
-    case SYN_T_INT: case SYN_T_UINT: case SYN_T_FLOAT: case SYN_T_FLOAT32:
+    case SYN_T_IDENT:
+    case SYN_T_IN:
+    case SYN_T_ISA:
+    case SYN_T_WHERE:
+    case SYN_T_TYPE:
+    case SYN_T_OUTER:
+    case SYN_T_AS:
+    case SYN_T_PUBLIC:
+        return take_symbol(p);
+    case SYN_T_ABSTRACT:
+    case SYN_T_PRIMITIVE:
+    case SYN_T_MUTABLE:
+        return parse_word(p, check);
+    case SYN_T_VAR:
+        return parse_var(p);
+    case SYN_T_INT:
+    case SYN_T_UINT:
+    case SYN_T_FLOAT:
+    case SYN_T_FLOAT32:
         return syn_parse_number(p, 0, p->tok.begin);
-    case SYN_T_STRING: case SYN_T_TRIPLE_STRING: return syn_parse_string(p);
-    case SYN_T_CMD: case SYN_T_TRIPLE_CMD: return syn_parse_command(p);
-    case SYN_T_PRIME: return syn_parse_char(p);
-    case SYN_T_LPAREN: return syn_parse_paren(p, check);
-    case SYN_T_LSQUARE: return syn_parse_cat(p, SYN_T_RSQUARE, NULL, p->tok.begin);
-    case SYN_T_LBRACE: return syn_parse_cat(p, SYN_T_RBRACE, NULL, p->tok.begin);
-    case SYN_T_AT: return parse_macro(p);
-    case SYN_T_COLON: return parse_colon(p);
-    default: break;
+    case SYN_T_STRING:
+    case SYN_T_TRIPLE_STRING:
+        return syn_parse_string(p);
+    case SYN_T_CMD:
+    case SYN_T_TRIPLE_CMD:
+        return syn_parse_command(p);
+    case SYN_T_PRIME:
+        return syn_parse_char(p);
+    case SYN_T_LPAREN:
+        return syn_parse_paren(p, check);
+    case SYN_T_LSQUARE:
+        return syn_parse_cat(p, SYN_T_RSQUARE, NULL, p->tok.begin);
+    case SYN_T_LBRACE:
+        return syn_parse_cat(p, SYN_T_RBRACE, NULL, p->tok.begin);
+    case SYN_T_AT:
+        return parse_macro(p);
+    case SYN_T_COLON:
+        return parse_colon(p);
+    default:
+        break;
     }
     if (syn_is_keyword(k)) {
         bool value = !check || (p->st & SYN_ST_END && (k == SYN_T_END || k == SYN_T_BEGIN));

@@ -7,7 +7,9 @@ static sup_span take_keyword(syn_parser *p) {
     return span;
 }
 
-static syn_node *parse_doc_eq(syn_parser *p) { return syn_parse_docstring(p, syn_parse_eq); }
+static syn_node *parse_doc_eq(syn_parser *p) {
+    return syn_parse_docstring(p, syn_parse_eq);
+}
 
 static syn_node *parse_begin(syn_parser *p) {
     sup_span opener = take_keyword(p);
@@ -57,7 +59,8 @@ static syn_node *parse_condition(syn_parser *p, const char *word) {
     }
     syn_node *cond = syn_parse_cond(p);
     if (!p->panic && p->tok.kind == SYN_T_EQ && !syn_p_at_newline(p)) {
-        sup_diag *d = syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "a condition cannot be an assignment");
+        sup_diag *d =
+            syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "a condition cannot be an assignment");
         if (d) sup_diag_hint(d, "comparison is written `==`");
     }
     if (p->panic) syn_p_recover(p);
@@ -90,7 +93,8 @@ static syn_node *parse_if(syn_parser *p) {
         syn_node **a = p->stack.data + p->stack.len;
         bool first = p->stack.len == base;
         syn_node *args[] = {a[0], a[1], tail};
-        tail = syn_p_make(p, first ? SYN_H_IF : SYN_H_ELSEIF, first ? opener.begin : a[0]->span.begin, tail ? 3 : 2, args);
+        tail = syn_p_make(p, first ? SYN_H_IF : SYN_H_ELSEIF, first ? opener.begin : a[0]->span.begin,
+                          tail ? 3 : 2, args);
     }
     return tail;
 }
@@ -176,7 +180,8 @@ static syn_node *parse_return(syn_parser *p) {
     uint32_t begin = take_keyword(p).begin;
     syn_tok k = syn_p_kind(p);
     bool alone = k == SYN_T_NEWLINE || syn_p_closes(p, k);
-    return syn_p_make1(p, SYN_H_RETURN, begin, alone ? syn_leaf(p->cx, SYN_NOTHING, syn_p_from(p, begin)) : syn_parse_eq(p));
+    return syn_p_make1(p, SYN_H_RETURN, begin,
+                       alone ? syn_leaf(p->cx, SYN_NOTHING, syn_p_from(p, begin)) : syn_parse_eq(p));
 }
 
 /* const, local, global; `const global x` and `global const x` are the same. */
@@ -206,32 +211,55 @@ static syn_node *parse_simple(syn_parser *p, syn_head head) {
 static syn_node *parse_keyword(syn_parser *p) {
     syn_node *x;
     switch (p->tok.kind) {
-    case SYN_T_TRUE: case SYN_T_FALSE: {
+    case SYN_T_TRUE:
+    case SYN_T_FALSE: {
         bool b = p->tok.kind == SYN_T_TRUE;
         uint32_t at = take_keyword(p).begin;
         return syn_p_bool(p, b, at);
     }
-    case SYN_T_BEGIN: return parse_begin(p);
-    case SYN_T_QUOTE: return parse_quote(p);
-    case SYN_T_WHILE: return parse_while(p);
-    case SYN_T_FOR: return parse_for(p);
-    case SYN_T_IF: return parse_if(p);
-    case SYN_T_LET: return parse_let(p);
-    case SYN_T_TRY: return parse_try(p);
-    case SYN_T_RETURN: return parse_return(p);
-    case SYN_T_BREAK: return parse_simple(p, SYN_H_BREAK);
-    case SYN_T_CONTINUE: return parse_simple(p, SYN_H_CONTINUE);
-    case SYN_T_CONST: case SYN_T_LOCAL: case SYN_T_GLOBAL: return parse_declaration(p);
-    case SYN_T_FUNCTION: case SYN_T_MACRO: return syn_parse_function(p);
-    case SYN_T_STRUCT: return syn_parse_struct(p);
-    case SYN_T_MODULE: case SYN_T_BAREMODULE: return syn_parse_module(p);
-    case SYN_T_IMPORT: case SYN_T_USING: return syn_parse_import(p);
-    case SYN_T_EXPORT: return syn_parse_export(p);
+    case SYN_T_BEGIN:
+        return parse_begin(p);
+    case SYN_T_QUOTE:
+        return parse_quote(p);
+    case SYN_T_WHILE:
+        return parse_while(p);
+    case SYN_T_FOR:
+        return parse_for(p);
+    case SYN_T_IF:
+        return parse_if(p);
+    case SYN_T_LET:
+        return parse_let(p);
+    case SYN_T_TRY:
+        return parse_try(p);
+    case SYN_T_RETURN:
+        return parse_return(p);
+    case SYN_T_BREAK:
+        return parse_simple(p, SYN_H_BREAK);
+    case SYN_T_CONTINUE:
+        return parse_simple(p, SYN_H_CONTINUE);
+    case SYN_T_CONST:
+    case SYN_T_LOCAL:
+    case SYN_T_GLOBAL:
+        return parse_declaration(p);
+    case SYN_T_FUNCTION:
+    case SYN_T_MACRO:
+        return syn_parse_function(p);
+    case SYN_T_STRUCT:
+        return syn_parse_struct(p);
+    case SYN_T_MODULE:
+    case SYN_T_BAREMODULE:
+        return syn_parse_module(p);
+    case SYN_T_IMPORT:
+    case SYN_T_USING:
+        return syn_parse_import(p);
+    case SYN_T_EXPORT:
+        return syn_parse_export(p);
     case SYN_T_DO:
         syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "`do` must follow a call on the same line");
         x = syn_p_error_node(p, p->tok.begin);
         return x;
-    default: return syn_p_unexpected(p, "an expression");
+    default:
+        return syn_p_unexpected(p, "an expression");
     }
 }
 

@@ -66,13 +66,15 @@ void syn_parameters(syn_parser *p, const syn_items *items, bool keywords) {
     for (uint32_t left = items->nsemis; left > 0; left--) {
         syn_node **a = p->stack.data;
         uint32_t q = end;
-        while (a[--q]) {}
+        while (a[--q]) {
+        }
         if (keywords) syn_keywords(p, a + q + 1, p->stack.len - q - 1);
         uint32_t at = q + 1 < p->stack.len ? a[q + 1]->span.begin : p->prev_end;
         syn_node *params = syn_p_build(p, SYN_H_PARAMETERS, at, q + 1);
         p->stack.len = q; /* the semicolon's mark */
         uint32_t first = q;
-        while (first > items->base && p->stack.data[first - 1]) first--;
+        while (first > items->base && p->stack.data[first - 1])
+            first--;
         syn_p_push(p, params);
         a = p->stack.data;
         memmove(a + first + 1, a + first, (q - first) * sizeof *a);
@@ -104,8 +106,8 @@ static syn_node *parse_paren_operator(syn_parser *p, bool check, uint32_t begin)
     bool op = t->flags & SYN_TF_SYNTAX || t->kind == SYN_T_DOT;
     if (!op || syn_p_peek(p, 2)->kind != SYN_T_RPAREN) return NULL;
     if (check && t->kind != SYN_T_DOT) {
-        syn_p_error(p, syn_p_span(p, t->begin, t->end), "the operator `%.*s` is not a value", (int)(t->end - t->begin),
-                    p->text + t->begin);
+        syn_p_error(p, syn_p_span(p, t->begin, t->end), "the operator `%.*s` is not a value",
+                    (int)(t->end - t->begin), p->text + t->begin);
         return syn_p_error_node(p, begin);
     }
     syn_node *x = syn_p_token_symbol(p, t);
@@ -124,7 +126,8 @@ static syn_node *parse_paren(syn_parser *p, bool check) {
     syn_items items;
     syn_parse_items(p, SYN_T_RPAREN, opener, &items);
     bool tuple = items.commas || (items.splat && items.nsemis) ||
-                 (items.leading_semi && (items.nsemis == 1 || items.nexprs)) || (!items.nexprs && !items.nsemis);
+                 (items.leading_semi && (items.nsemis == 1 || items.nexprs)) ||
+                 (!items.nexprs && !items.nsemis);
     if (tuple) {
         syn_parameters(p, &items, true);
         x = syn_p_build(p, SYN_H_TUPLE, begin, items.base);
@@ -195,7 +198,8 @@ syn_node *syn_parse_generator(syn_parser *p, syn_node *x, uint32_t begin) {
     bool inner = true;
     while (p->stack.len > base) {
         uint32_t q = p->stack.len;
-        while (p->stack.data[--q]) {}
+        while (p->stack.data[--q]) {
+        }
         p->stack.data[q] = x;
         x = syn_p_build(p, SYN_H_GENERATOR, begin, q);
         if (!inner) x = syn_p_make1(p, SYN_H_FLATTEN, begin, x);

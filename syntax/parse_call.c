@@ -11,8 +11,11 @@ void syn_keywords(syn_parser *p, syn_node **args, uint32_t n) {
 static void parse_arguments(syn_parser *p, bool keywords) {
     sup_span opener = syn_p_span(p, p->tok.begin, p->tok.end);
     syn_items items;
+    uint8_t st = p->st;
+    p->st |= SYN_ST_GENERATOR;
     syn_p_next(p);
     syn_parse_items(p, SYN_T_RPAREN, opener, &items);
+    p->st = st;
     syn_parameters(p, &items, true);
     if (keywords) syn_keywords(p, p->stack.data + items.base, p->stack.len - items.base);
 }
@@ -59,9 +62,12 @@ static syn_node *parse_curly(syn_parser *p, syn_node *x, uint32_t begin) {
     sup_span opener = syn_p_span(p, p->tok.begin, p->tok.end);
     uint32_t base = p->stack.len;
     syn_items items;
+    uint8_t st = p->st;
+    p->st |= SYN_ST_GENERATOR;
     syn_p_push(p, x);
     syn_p_next(p);
     syn_parse_items(p, SYN_T_RBRACE, opener, &items);
+    p->st = st;
     syn_parameters(p, &items, false);
     return syn_p_build(p, SYN_H_CURLY, begin, base);
 }
@@ -89,13 +95,17 @@ syn_node *syn_parse_field_name(syn_parser *p) {
 /* At `.`: a field, a dotted call f.(x), or a macro of a module. */
 static syn_node *parse_dot(syn_parser *p, syn_node *x, uint32_t begin) {
     if (syn_has_space(&p->tok))
-        syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "no space may stand before the `.` of a field");
+        syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end),
+                    "no space may stand before the `.` of a field");
     syn_p_next(p);
     if (p->tok.kind == SYN_T_PRIME) {
-        syn_p_error(p, syn_p_span(p, p->prev_end - 1, p->tok.end), "`.'` is not an operator; use transpose(x)");
+        syn_p_error(p, syn_p_span(p, p->prev_end - 1, p->tok.end),
+                    "`.'` is not an operator; use transpose(x)");
         return x;
     }
-    if (syn_has_space(&p->tok) && !p->tok.newlines) syn_p_error(p, syn_p_span(p, p->prev_end - 1, p->prev_end), "no space may stand behind the `.` of a field");
+    if (syn_has_space(&p->tok) && !p->tok.newlines)
+        syn_p_error(p, syn_p_span(p, p->prev_end - 1, p->prev_end),
+                    "no space may stand behind the `.` of a field");
     if (p->tok.kind == SYN_T_AT) return syn_parse_qualified_macro(p, x, begin);
     if (p->tok.kind == SYN_T_LPAREN) {
         uint32_t base = p->stack.len, at = p->tok.begin;
@@ -111,7 +121,8 @@ static syn_node *parse_dot(syn_parser *p, syn_node *x, uint32_t begin) {
 /* x' and x'ᵀ */
 static syn_node *parse_adjoint(syn_parser *p, syn_node *x, uint32_t begin) {
     uint32_t at = p->tok.begin, i = p->tok.end, len;
-    while (i < p->len && (unsigned char)p->text[i] >= 0x80 && syn_is_op_suffix(syn_utf8_decode(p->text + i, p->len - i, &len)))
+    while (i < p->len && (unsigned char)p->text[i] >= 0x80 &&
+           syn_is_op_suffix(syn_utf8_decode(p->text + i, p->len - i, &len)))
         i += len;
     if (i == p->tok.end) {
         syn_p_next(p);
@@ -148,16 +159,22 @@ syn_node *syn_parse_call_chain(syn_parser *p, syn_node *x, uint32_t begin) {
             if (space) return x;
             x = parse_curly(p, x, begin);
             break;
-        case SYN_T_DOT: x = parse_dot(p, x, begin); break;
+        case SYN_T_DOT:
+            x = parse_dot(p, x, begin);
+            break;
         case SYN_T_PRIME:
             if (space) return x;
             x = parse_adjoint(p, x, begin);
             break;
-        case SYN_T_STRING: case SYN_T_TRIPLE_STRING: case SYN_T_CMD: case SYN_T_TRIPLE_CMD:
+        case SYN_T_STRING:
+        case SYN_T_TRIPLE_STRING:
+        case SYN_T_CMD:
+        case SYN_T_TRIPLE_CMD:
             if (space || !takes_string(x)) return x;
             x = syn_parse_string_macro(p, x, begin);
             break;
-        default: return x;
+        default:
+            return x;
         }
     }
     return x;

@@ -49,9 +49,10 @@ static syn_node *parse_signature(syn_parser *p, bool is_macro) {
 }
 
 static bool is_signature(const syn_node *x) {
-    while (x->kind == SYN_EXPR && (x->head == SYN_H_WHERE || x->head == SYN_H_TYPED) && x->nargs) x = x->u.args[0];
-    return syn_is(x, SYN_H_CALL) || syn_is(x, SYN_H_TUPLE) || syn_is(x, SYN_H_SPLAT) || syn_is(x, SYN_H_INTERPOLATE) ||
-           syn_is(x, SYN_H_DOTCALL) || syn_is(x, SYN_H_MACROCALL);
+    while (x->kind == SYN_EXPR && (x->head == SYN_H_WHERE || x->head == SYN_H_TYPED) && x->nargs)
+        x = x->u.args[0];
+    return syn_is(x, SYN_H_CALL) || syn_is(x, SYN_H_TUPLE) || syn_is(x, SYN_H_SPLAT) ||
+           syn_is(x, SYN_H_INTERPOLATE) || syn_is(x, SYN_H_DOTCALL) || syn_is(x, SYN_H_MACROCALL);
 }
 
 syn_node *syn_parse_function(syn_parser *p) {
@@ -60,13 +61,16 @@ syn_node *syn_parse_function(syn_parser *p) {
     syn_head head = is_macro ? SYN_H_MACRO : SYN_H_FUNCTION;
     syn_p_next(p);
     syn_node *signature = parse_signature(p, is_macro);
-    bool no_body = p->tok.kind == SYN_T_END && (signature->kind == SYN_SYMBOL || syn_is(signature, SYN_H_INTERPOLATE) || syn_is(signature, SYN_H_DOTCALL));
+    bool no_body =
+        p->tok.kind == SYN_T_END && (signature->kind == SYN_SYMBOL || syn_is(signature, SYN_H_INTERPOLATE) ||
+                                     syn_is(signature, SYN_H_DOTCALL));
     if (no_body && !p->panic) {
         syn_p_expect_end(p, opener);
         return syn_p_make1(p, head, opener.begin, signature);
     }
     if (!p->panic && !is_signature(signature))
-        syn_p_error(p, signature->span, "expected a signature like `f(x)` behind `%s`", is_macro ? "macro" : "function");
+        syn_p_error(p, signature->span, "expected a signature like `f(x)` behind `%s`",
+                    is_macro ? "macro" : "function");
     if (p->panic) syn_p_recover(p);
     syn_node *body = syn_parse_block(p, syn_parse_eq, syn_p_line(p, opener.begin), false);
     syn_p_expect_end(p, opener);
@@ -85,10 +89,14 @@ static syn_node *parse_type_spec(syn_parser *p, bool spaces) {
     return x;
 }
 
-static syn_node *parse_field(syn_parser *p) { return syn_parse_docstring(p, syn_parse_eq); }
+static syn_node *parse_field(syn_parser *p) {
+    return syn_parse_docstring(p, syn_parse_eq);
+}
 
-static bool is_docstring(const syn_node *x) { return syn_is(x, SYN_H_MACROCALL) && x->u.args[0]->kind == SYN_GLOBAL && x->nargs == 4 &&
-    !x->u.args[0]->u.global.module && x->u.args[0]->u.global.name->len == 4; }
+static bool is_docstring(const syn_node *x) {
+    return syn_is(x, SYN_H_MACROCALL) && x->u.args[0]->kind == SYN_GLOBAL && x->nargs == 4 &&
+           !x->u.args[0]->u.global.module && x->u.args[0]->u.global.name->len == 4;
+}
 
 /* A documented field stands in a struct as two statements, text and field. */
 static syn_node *split_docs(syn_parser *p, syn_node *body) {

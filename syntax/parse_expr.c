@@ -5,7 +5,8 @@
 static bool starts_element(syn_parser *p) {
     const syn_token *t = &p->tok;
     if (!(p->st & SYN_ST_SPACE) || !syn_has_space(t)) return false;
-    if (!(t->flags & SYN_TF_UNARY) && t->kind != SYN_T_AMP && t->kind != SYN_T_DOLLAR && t->kind != SYN_T_COLON)
+    if (!(t->flags & SYN_TF_UNARY) && t->kind != SYN_T_AMP && t->kind != SYN_T_DOLLAR &&
+        t->kind != SYN_T_COLON)
         return false;
     return !(t->flags & SYN_TF_SUFFIXED) && !syn_has_space(syn_p_peek(p, 2));
 }
@@ -17,9 +18,9 @@ static syn_node *function_body(syn_parser *p, syn_node *body, uint32_t begin) {
     uint32_t base = p->stack.len;
     syn_p_push(p, syn_p_line(p, begin));
     if (syn_is(body, SYN_H_BLOCK))
-        for (uint32_t i = 0; i < body->nargs; i++) syn_p_push(p, body->u.args[i]);
-    else
-        syn_p_push(p, body);
+        for (uint32_t i = 0; i < body->nargs; i++)
+            syn_p_push(p, body->u.args[i]);
+    else syn_p_push(p, body);
     return syn_p_build(p, SYN_H_BLOCK, body->span.begin, base);
 }
 
@@ -95,8 +96,12 @@ static syn_node *parse_assignment(syn_parser *p, bool commas) {
     return x;
 }
 
-syn_node *syn_parse_eq(syn_parser *p) { return parse_assignment(p, true); }
-syn_node *syn_parse_eq_star(syn_parser *p) { return parse_assignment(p, false); }
+syn_node *syn_parse_eq(syn_parser *p) {
+    return parse_assignment(p, true);
+}
+syn_node *syn_parse_eq_star(syn_parser *p) {
+    return parse_assignment(p, false);
+}
 
 /* Names behind const, local or global: pushes them, or the one assignment to them. */
 void syn_parse_declared(syn_parser *p) {
@@ -180,7 +185,8 @@ static syn_node *parse_chains(syn_parser *p, syn_node *x, syn_prec prec) {
     while (syn_p_prec(p) == prec && !p->panic) {
         if (starts_element(p)) return x;
         syn_tok kind = (syn_tok)p->tok.kind;
-        bool chains = (kind == SYN_T_PLUS || kind == SYN_T_STAR || kind == SYN_T_PLUSPLUS) && syn_is_plain(&p->tok);
+        bool chains =
+            (kind == SYN_T_PLUS || kind == SYN_T_STAR || kind == SYN_T_PLUSPLUS) && syn_is_plain(&p->tok);
         uint32_t base = p->stack.len;
         syn_p_push(p, take_operator(p));
         syn_p_push(p, x);
@@ -209,7 +215,8 @@ static syn_node *parse_colons(syn_parser *p, syn_node *x) {
         }
         syn_p_next(p);
         if (syn_p_at_newline(p))
-            syn_p_error(p, syn_p_span(p, p->prev_end - 1, p->prev_end), "a line cannot end after the `:` of a range");
+            syn_p_error(p, syn_p_span(p, p->prev_end - 1, p->prev_end),
+                        "a line cannot end after the `:` of a range");
         syn_p_push(p, syn_parse_level(p, SYN_P_PLUS));
         if (p->stack.len - base == 4) x = syn_p_build(p, SYN_H_CALL, begin, base);
     }
@@ -233,15 +240,18 @@ static syn_node *parse_range(syn_parser *p, syn_node *x) {
 
 static bool ternary_colon(syn_parser *p, sup_span opener) {
     if (syn_p_kind(p) != SYN_T_COLON) {
-        sup_diag *d = syn_p_error(p, syn_p_span(p, p->prev_end, p->prev_end), "expected `:` to go on with `? :`");
+        sup_diag *d =
+            syn_p_error(p, syn_p_span(p, p->prev_end, p->prev_end), "expected `:` to go on with `? :`");
         if (d) sup_diag_note(d, opener, "`?` stands here");
         return false;
     }
     if (!syn_has_space(&p->tok))
-        syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "a space is required before the `:` of `? :`");
+        syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end),
+                    "a space is required before the `:` of `? :`");
     syn_p_next(p);
     if (!syn_has_space(&p->tok))
-        syn_p_error(p, syn_p_span(p, p->prev_end - 1, p->prev_end), "a space is required after the `:` of `? :`");
+        syn_p_error(p, syn_p_span(p, p->prev_end - 1, p->prev_end),
+                    "a space is required after the `:` of `? :`");
     return true;
 }
 
@@ -277,13 +287,23 @@ static syn_node *parse_ternary(syn_parser *p, syn_node *cond) {
 /* Parses on behind `x` with the operators of one precedence; NULL when the operator is not one here. */
 static syn_node *parse_chain(syn_parser *p, syn_node *x, syn_prec prec) {
     switch (prec) {
-    case SYN_P_COND: return parse_ternary(p, x);
-    case SYN_P_PAIR: case SYN_P_ARROW: case SYN_P_OR: case SYN_P_AND: case SYN_P_PIPE_LT:
+    case SYN_P_COND:
+        return parse_ternary(p, x);
+    case SYN_P_PAIR:
+    case SYN_P_ARROW:
+    case SYN_P_OR:
+    case SYN_P_AND:
+    case SYN_P_PIPE_LT:
         return parse_right(p, x, prec);
-    case SYN_P_COMPARE: return parse_comparison(p, x);
-    case SYN_P_COLON: return parse_range(p, x);
-    case SYN_P_PLUS: case SYN_P_TIMES: return starts_element(p) ? NULL : parse_chains(p, x, prec);
-    default: return parse_left(p, x, prec);
+    case SYN_P_COMPARE:
+        return parse_comparison(p, x);
+    case SYN_P_COLON:
+        return parse_range(p, x);
+    case SYN_P_PLUS:
+    case SYN_P_TIMES:
+        return starts_element(p) ? NULL : parse_chains(p, x, prec);
+    default:
+        return parse_left(p, x, prec);
     }
 }
 

@@ -19,7 +19,8 @@ static syn_node *parse_name(syn_parser *p) {
     }
     case SYN_T_DOLLAR: {
         const syn_token *t2 = syn_p_peek(p, 2);
-        if (syn_has_space(t2) || t2->kind == SYN_T_COMMA || t2->kind == SYN_T_EOF) return take_name(p, &p->tok);
+        if (syn_has_space(t2) || t2->kind == SYN_T_COMMA || t2->kind == SYN_T_EOF)
+            return take_name(p, &p->tok);
         return syn_parse_call_prefix(p);
     }
     case SYN_T_LPAREN: {
@@ -32,8 +33,12 @@ static syn_node *parse_name(syn_parser *p) {
     case SYN_T_COLON:
         if (!syn_has_space(syn_p_peek(p, 2)) && !syn_p_closes(p, syn_p_kind_at(p, 2))) syn_p_next(p);
         return syn_parse_atom(p, false);
-    case SYN_T_EOF: case SYN_T_COMMA: case SYN_T_SEMI: return syn_p_unexpected(p, "a name");
-    default: return syn_parse_atom(p, false);
+    case SYN_T_EOF:
+    case SYN_T_COMMA:
+    case SYN_T_SEMI:
+        return syn_p_unexpected(p, "a name");
+    default:
+        return syn_parse_atom(p, false);
     }
 }
 
@@ -49,7 +54,8 @@ static syn_node *parse_path(syn_parser *p) {
     for (;;) {
         const syn_token *t = &p->tok;
         bool dots = t->kind == SYN_T_DOT || t->kind == SYN_T_ELLIPSIS ||
-                    (t->kind == SYN_T_OP && t->end - t->begin == 2 && p->text[t->begin] == '.' && p->text[t->begin + 1] == '.');
+                    (t->kind == SYN_T_OP && t->end - t->begin == 2 && p->text[t->begin] == '.' &&
+                     p->text[t->begin + 1] == '.');
         if (!dots || t->newlines) break;
         push_dots(p, t);
         syn_p_next(p);
@@ -59,6 +65,10 @@ static syn_node *parse_path(syn_parser *p) {
         if (p->tok.kind == SYN_T_DOT) {
             syn_p_next(p);
             syn_p_push(p, parse_name(p));
+        } else if (p->tok.kind == SYN_T_ELLIPSIS) { /* A. and the name .. */
+            syn_token range = p->tok;
+            range.begin++;
+            syn_p_push(p, take_name(p, &range));
         } else if (p->tok.flags & SYN_TF_DOTTED && !syn_has_space(&p->tok)) { /* A.+ */
             syn_token bare = p->tok;
             bare.begin++;

@@ -22,7 +22,8 @@ static syn_node *parse_part(syn_parser *p) {
         syn_p_next(p);
     } else if (t->kind == SYN_T_VAR || t->prec || (t->flags & SYN_TF_UNARY)) {
         x = syn_parse_atom(p, false);
-    } else if (t->kind == SYN_T_IDENT || syn_is_keyword(t->kind) || (t->kind >= SYN_T_IN && t->kind <= SYN_T_PUBLIC)) {
+    } else if (t->kind == SYN_T_IDENT || syn_is_keyword(t->kind) ||
+               (t->kind >= SYN_T_IN && t->kind <= SYN_T_PUBLIC)) {
         x = syn_p_token_symbol(p, t);
         syn_p_next(p);
     } else {
@@ -37,7 +38,8 @@ static syn_node *parse_part(syn_parser *p) {
 }
 
 sup_sym *syn_parse_macro_name(syn_parser *p) {
-    if (syn_has_space(&p->tok)) syn_p_error(p, syn_p_span(p, p->prev_end - 1, p->prev_end), "no space may stand behind `@`");
+    if (syn_has_space(&p->tok))
+        syn_p_error(p, syn_p_span(p, p->prev_end - 1, p->prev_end), "no space may stand behind `@`");
     if (p->tok.kind == SYN_T_DOT) {
         syn_p_next(p);
         return sup_sym_cstr(p->cx->syms, "@__dot__");
@@ -63,7 +65,8 @@ void syn_parse_space_args(syn_parser *p) {
 
 /* @doc takes its second argument from the next line. */
 static void parse_documented(syn_parser *p) {
-    if (syn_p_kind(p) != SYN_T_NEWLINE || p->tok.newlines > 1 || syn_p_closes(p, (syn_tok)p->tok.kind)) return;
+    if (syn_p_kind(p) != SYN_T_NEWLINE || p->tok.newlines > 1 || syn_p_closes(p, (syn_tok)p->tok.kind))
+        return;
     syn_p_skip_newlines(p);
     syn_p_push(p, syn_parse_eq(p));
 }
@@ -78,14 +81,18 @@ static syn_node *parse_arguments(syn_parser *p, syn_node *name, bool is_doc, uin
     if (adjacent && k == SYN_T_LPAREN) {
         sup_span opener = syn_p_span(p, p->tok.begin, p->tok.end);
         syn_items items;
+        uint8_t st = p->st;
+        p->st |= SYN_ST_GENERATOR;
         syn_p_next(p);
         syn_parse_items(p, SYN_T_RPAREN, opener, &items);
+        p->st = st;
         syn_parameters(p, &items, true);
         syn_node *call = syn_p_build(p, SYN_H_MACROCALL, begin, base);
         return syn_p_kind(p) == SYN_T_DO ? syn_parse_do(p, call, begin) : call;
     }
     if (adjacent && (k == SYN_T_LSQUARE || k == SYN_T_LBRACE)) {
-        syn_p_push(p, syn_parse_cat(p, k == SYN_T_LSQUARE ? SYN_T_RSQUARE : SYN_T_RBRACE, NULL, p->tok.begin));
+        syn_p_push(p,
+                   syn_parse_cat(p, k == SYN_T_LSQUARE ? SYN_T_RSQUARE : SYN_T_RBRACE, NULL, p->tok.begin));
         return syn_p_build(p, SYN_H_MACROCALL, begin, base);
     }
     syn_parse_space_args(p);
@@ -93,7 +100,9 @@ static syn_node *parse_arguments(syn_parser *p, syn_node *name, bool is_doc, uin
     return syn_p_build(p, SYN_H_MACROCALL, begin, base);
 }
 
-static bool is_doc(const sup_sym *name) { return name->len == 4 && !memcmp(name->name, "@doc", 4); }
+static bool is_doc(const sup_sym *name) {
+    return name->len == 4 && !memcmp(name->name, "@doc", 4);
+}
 
 syn_node *syn_parse_qualified_macro(syn_parser *p, syn_node *module, uint32_t begin) {
     uint32_t at = p->tok.begin;
@@ -114,7 +123,8 @@ syn_node *syn_parse_macro(syn_parser *p) {
     uint32_t at = p->tok.begin;
     syn_node *part = parse_part(p), *module = NULL;
     while (p->tok.kind == SYN_T_DOT && !syn_has_space(&p->tok) && !p->panic) {
-        module = module ? syn_p_make2(p, SYN_H_DOTCALL, at, module, syn_quote(p->cx, part, part->span)) : part;
+        module =
+            module ? syn_p_make2(p, SYN_H_DOTCALL, at, module, syn_quote(p->cx, part, part->span)) : part;
         syn_p_next(p);
         part = parse_part(p);
     }

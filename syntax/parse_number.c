@@ -20,7 +20,8 @@ static void clean(const syn_parser *p, const syn_token *t, char sign, sup_buf *b
     }
 }
 
-static syn_node *make_int(syn_parser *p, sup_span span, uint8_t width, bool is_signed, unsigned __int128 v, const sup_buf *text) {
+static syn_node *make_int(syn_parser *p, sup_span span, uint8_t width, bool is_signed, unsigned __int128 v,
+                          const sup_buf *text) {
     syn_node *n = syn_leaf(p->cx, SYN_INT, span);
     n->width = width;
     n->is_signed = is_signed;
@@ -65,7 +66,8 @@ static syn_node *based(syn_parser *p, sup_span span, const sup_buf *text) {
         uint32_t width_bits = widths[i] * 8u;
         if (bits == 3) {
             /* as many digits as the largest value has; it must also fit */
-            if (n <= (width_bits + 2) / 3 && (width_bits == 128 || v >> width_bits == 0)) return make_int(p, span, widths[i], false, v, text);
+            if (n <= (width_bits + 2) / 3 && (width_bits == 128 || v >> width_bits == 0))
+                return make_int(p, span, widths[i], false, v, text);
         } else if (n * bits <= width_bits) {
             return make_int(p, span, widths[i], false, v, text);
         }
@@ -95,9 +97,11 @@ syn_node *syn_parse_number(syn_parser *p, char sign, uint32_t begin) {
     sup_buf text = {0};
     clean(p, &t, sign, &text);
     syn_p_next(p);
-    bool adjacent = !syn_has_space(&p->tok) && (p->tok.kind == SYN_T_LPAREN || p->tok.kind == SYN_T_LSQUARE || p->tok.kind == SYN_T_LBRACE ||
-        p->tok.kind == SYN_T_IDENT || (p->tok.kind >= SYN_T_IN && p->tok.kind <= SYN_T_VAR));
-    if (adjacent && p->text[t.end - 1] == '.') syn_p_error(p, span, "a number that ends in `.` cannot stand directly before this");
+    bool adjacent = !syn_has_space(&p->tok) && (p->tok.kind == SYN_T_LPAREN || p->tok.kind == SYN_T_LSQUARE ||
+                                                p->tok.kind == SYN_T_LBRACE || p->tok.kind == SYN_T_IDENT ||
+                                                (p->tok.kind >= SYN_T_IN && p->tok.kind <= SYN_T_VAR));
+    if (adjacent && p->text[t.end - 1] == '.')
+        syn_p_error(p, span, "a number that ends in `.` cannot stand directly before this");
     syn_node *n;
     if (t.kind == SYN_T_INT) n = decimal(p, span, &text);
     else if (t.kind == SYN_T_UINT) n = based(p, span, &text);

@@ -35,21 +35,26 @@ static uint32_t parse_interpolation(syn_parser *p, uint32_t d, syn_node **out) {
     syn_p_jump(p, paren ? d + 2 : d + 1);
     if (name) {
         bool word = p->tok.kind == SYN_T_IDENT || (p->tok.kind >= SYN_T_IN && p->tok.kind <= SYN_T_VAR);
-        if (!word) syn_p_error(p, syn_p_span(p, d, p->tok.end), "the keyword `%s` cannot be interpolated", syn_token_text((syn_tok)p->tok.kind));
+        if (!word)
+            syn_p_error(p, syn_p_span(p, d, p->tok.end), "the keyword `%s` cannot be interpolated",
+                        syn_token_text((syn_tok)p->tok.kind));
         *out = syn_p_token_symbol(p, &p->tok);
         return p->tok.end;
     }
     uint8_t st = p->st;
     p->st = SYN_ST_NORMAL | SYN_ST_NEWLINE;
     p->brackets++;
-    if (p->tok.kind == SYN_T_RPAREN) syn_p_error(p, syn_p_span(p, d, p->tok.end), "expected an expression in `$( )`");
+    if (p->tok.kind == SYN_T_RPAREN)
+        syn_p_error(p, syn_p_span(p, d, p->tok.end), "expected an expression in `$( )`");
     else *out = syn_parse_eq_star(p);
     p->brackets--;
     p->st = st;
     if (p->tok.kind == SYN_T_RPAREN) return p->tok.end;
-    sup_diag *diag = syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "expected `)` to end an interpolation");
+    sup_diag *diag =
+        syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "expected `)` to end an interpolation");
     if (diag) sup_diag_note(diag, syn_p_span(p, d, d + 2), "`$(` stands here");
-    return p->tok.begin > d + 2 ? p->tok.begin : d + 2; /* never back: nested strings would be read again and again */
+    return p->tok.begin > d + 2 ? p->tok.begin
+                                : d + 2; /* never back: nested strings would be read again and again */
 }
 
 static void add_text(syn_parser *p, scan *s, uint32_t begin, uint32_t end) {
@@ -106,14 +111,16 @@ static void shrink_indent(scan *s, const char *ws, uint32_t n) {
         return;
     }
     uint32_t k = 0;
-    while (k < n && k < s->indent_len && s->indent[k] == ws[k]) k++;
+    while (k < n && k < s->indent_len && s->indent[k] == ws[k])
+        k++;
     s->indent_len = k;
 }
 
 /* The line starts at i in piece t. Empty lines do not count. */
 static void measure_line(const syn_parser *p, scan *s, const piece *t, uint32_t i) {
     uint32_t k = i;
-    while (k < t->end && (p->text[k] == ' ' || p->text[k] == '\t')) k++;
+    while (k < t->end && (p->text[k] == ' ' || p->text[k] == '\t'))
+        k++;
     bool empty = k == i && k < t->end && (p->text[k] == '\n' || p->text[k] == '\r');
     if (!empty) shrink_indent(s, p->text + i, k - i);
 }
@@ -128,7 +135,8 @@ static void measure(const syn_parser *p, scan *s) {
                 if (i < t->end && p->text[i] == '\r' && i + 1 < t->end && p->text[i + 1] == '\n') i++;
                 continue;
             }
-            bool nl = p->text[i] == '\n' || (p->text[i] == '\r' && !(i + 1 < t->end && p->text[i + 1] == '\n'));
+            bool nl =
+                p->text[i] == '\n' || (p->text[i] == '\r' && !(i + 1 < t->end && p->text[i + 1] == '\n'));
             if (nl) measure_line(p, s, t, i + 1);
         }
     }
@@ -136,11 +144,14 @@ static void measure(const syn_parser *p, scan *s) {
 
 static uint32_t skip_indent(const syn_parser *p, const scan *s, uint32_t i, uint32_t end) {
     uint32_t k = 0;
-    while (k < s->indent_len && i < end && (p->text[i] == ' ' || p->text[i] == '\t')) i++, k++;
+    while (k < s->indent_len && i < end && (p->text[i] == ' ' || p->text[i] == '\t'))
+        i++, k++;
     return i;
 }
 
-static bool is_newline(char c) { return c == '\n' || c == '\r'; }
+static bool is_newline(char c) {
+    return c == '\n' || c == '\r';
+}
 
 /* The newline directly behind the opening quotes does not count, nor do continued lines before it. */
 static void drop_first_newline(const syn_parser *p, scan *s) {
@@ -149,7 +160,8 @@ static void drop_first_newline(const syn_parser *p, scan *s) {
     uint32_t i = t->begin;
     while (!s->raw && i + 1 < t->end && p->text[i] == '\\' && is_newline(p->text[i + 1])) {
         i += p->text[i + 1] == '\r' && i + 2 < t->end && p->text[i + 2] == '\n' ? 3 : 2;
-        while (i < t->end && (p->text[i] == ' ' || p->text[i] == '\t')) i++;
+        while (i < t->end && (p->text[i] == ' ' || p->text[i] == '\t'))
+            i++;
     }
     if (i >= t->end || !is_newline(p->text[i])) return;
     i += p->text[i] == '\r' && i + 1 < t->end && p->text[i + 1] == '\n' ? 2 : 1;
@@ -172,7 +184,8 @@ static void bad_escape(syn_parser *p, uint32_t begin, uint32_t end, const char *
 static uint32_t numeric_escape(syn_parser *p, sup_buf *out, uint32_t i, uint32_t end) {
     char kind = p->text[i], bytes[4];
     uint32_t max = kind == 'x' ? 2 : kind == 'u' ? 4 : 8, k = i + 1, value = 0;
-    while (k < end && k - i - 1 < max && hex_value(p->text[k]) >= 0) value = value << 4 | (uint32_t)hex_value(p->text[k++]);
+    while (k < end && k - i - 1 < max && hex_value(p->text[k]) >= 0)
+        value = value << 4 | (uint32_t)hex_value(p->text[k++]);
     if (k == i + 1) bad_escape(p, i - 1, k, "this escape needs hexadecimal digits");
     else if (kind == 'x') sup_buf_putc(out, (char)value);
     else if (value > 0x10ffff) bad_escape(p, i - 1, k, "this escape is beyond the last character of Unicode");
@@ -182,7 +195,8 @@ static uint32_t numeric_escape(syn_parser *p, sup_buf *out, uint32_t i, uint32_t
 
 static uint32_t octal_escape(syn_parser *p, sup_buf *out, uint32_t i, uint32_t end) {
     uint32_t k = i, value = 0;
-    while (k < end && k - i < 3 && p->text[k] >= '0' && p->text[k] <= '7') value = value * 8 + (uint32_t)(p->text[k++] - '0');
+    while (k < end && k - i < 3 && p->text[k] >= '0' && p->text[k] <= '7')
+        value = value * 8 + (uint32_t)(p->text[k++] - '0');
     if (value > 255) bad_escape(p, i - 1, k, "this octal escape does not fit in a byte");
     sup_buf_putc(out, (char)value);
     return k;
@@ -200,7 +214,8 @@ static uint32_t resolve_escape(syn_parser *p, sup_buf *out, uint32_t i, uint32_t
     else if (c == '\n' || c == '\r') { /* the line goes on behind the next line's white space */
         uint32_t k = i + 2;
         if (c == '\r' && k < end && p->text[k] == '\n') k++;
-        while (k < end && (p->text[k] == ' ' || p->text[k] == '\t')) k++;
+        while (k < end && (p->text[k] == ' ' || p->text[k] == '\t'))
+            k++;
         return k;
     } else bad_escape(p, i, i + 2 < end ? i + 2 : end, "unknown escape sequence");
     return i + 2;
@@ -209,11 +224,13 @@ static uint32_t resolve_escape(syn_parser *p, sup_buf *out, uint32_t i, uint32_t
 /* In raw strings backslashes matter only before a quote: each two of them are one. */
 static uint32_t resolve_raw(syn_parser *p, const scan *s, sup_buf *out, uint32_t i, uint32_t end) {
     uint32_t k = i;
-    while (k < end && p->text[k] == '\\') k++;
+    while (k < end && p->text[k] == '\\')
+        k++;
     uint32_t n = k - i;
     bool quote = k < end && p->text[k] == s->quote;
     if (quote || k == end) {
-        for (uint32_t j = 0; j < n / 2; j++) sup_buf_putc(out, '\\');
+        for (uint32_t j = 0; j < n / 2; j++)
+            sup_buf_putc(out, '\\');
         if (n % 2 && quote) sup_buf_putc(out, s->quote), k++;
         else if (n % 2) sup_buf_putc(out, '\\');
         return k;
@@ -234,7 +251,8 @@ static void resolve(syn_parser *p, const scan *s, const piece *t, sup_buf *out) 
             if (s->triple) i = skip_indent(p, s, i, t->end);
         } else {
             const char *stop = p->text + i;
-            while (stop < p->text + t->end && *stop != '\\' && *stop != '\n' && *stop != '\r') stop++;
+            while (stop < p->text + t->end && *stop != '\\' && *stop != '\n' && *stop != '\r')
+                stop++;
             sup_buf_add(out, p->text + i, (size_t)(stop - (p->text + i)));
             i = (uint32_t)(stop - p->text);
         }
@@ -289,10 +307,16 @@ syn_node *syn_parse_raw(syn_parser *p) {
 /* The one character of `b`, as bits; 0 with *ok false when there are none or several. */
 static uint32_t char_bits(const sup_buf *b, bool *ok) {
     const unsigned char *s = (const unsigned char *)sup_buf_cstr(b);
-    uint32_t bits = 0, n = s[0] < 0x80 || s[0] < 0xc0 ? 1 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : s[0] < 0xf8 ? 4 : 1;
-    for (uint32_t i = 0; i < n && i < b->len && (i == 0 || (s[i] & 0xc0) == 0x80); i++) bits |= (uint32_t)s[i] << (24 - 8 * i);
+    uint32_t bits = 0, n = s[0] < 0x80 || s[0] < 0xc0 ? 1
+                           : s[0] < 0xe0              ? 2
+                           : s[0] < 0xf0              ? 3
+                           : s[0] < 0xf8              ? 4
+                                                      : 1;
+    for (uint32_t i = 0; i < n && i < b->len && (i == 0 || (s[i] & 0xc0) == 0x80); i++)
+        bits |= (uint32_t)s[i] << (24 - 8 * i);
     uint32_t used = 1;
-    while (used < n && used < b->len && (s[used] & 0xc0) == 0x80) used++;
+    while (used < n && used < b->len && (s[used] & 0xc0) == 0x80)
+        used++;
     *ok = b->len > 0 && used == b->len;
     return bits;
 }
@@ -312,10 +336,15 @@ syn_node *syn_parse_char(syn_parser *p) {
     syn_node *n = syn_leaf(p->cx, SYN_CHAR, syn_p_span(p, begin, i));
     n->u.ch = char_bits(&b, &ok);
     if (!closed) {
-        syn_p_error(p, syn_p_span(p, begin, begin + 1), b.len < 2 ? "this character has no closing `'`" : "a character in `'` is one character; text is written in `\"`");
+        syn_p_error(p, syn_p_span(p, begin, begin + 1),
+                    b.len < 2 ? "this character has no closing `'`"
+                              : "a character in `'` is one character; text is written in `\"`");
         syn_p_jump(p, i);
     } else {
-        if (!ok) syn_p_error(p, syn_p_span(p, begin, i + 1), b.len ? "a character in `'` is one character; text is written in `\"`" : "there is no empty character");
+        if (!ok)
+            syn_p_error(p, syn_p_span(p, begin, i + 1),
+                        b.len ? "a character in `'` is one character; text is written in `\"`"
+                              : "there is no empty character");
         syn_p_jump(p, i + 1);
         p->prev_end = i + 1;
         n->span.end = i + 1;
@@ -335,7 +364,8 @@ static syn_node *core_name(syn_parser *p, const char *name, sup_span span) {
 syn_node *syn_parse_command(syn_parser *p) {
     uint32_t begin = p->tok.begin;
     syn_node *text = syn_parse_raw(p);
-    return syn_p_make3(p, SYN_H_MACROCALL, begin, core_name(p, "@cmd", text->span), syn_p_line(p, begin), text);
+    return syn_p_make3(p, SYN_H_MACROCALL, begin, core_name(p, "@cmd", text->span), syn_p_line(p, begin),
+                       text);
 }
 
 static syn_node *macro_name(syn_parser *p, syn_node *x, bool cmd) {
@@ -356,13 +386,17 @@ syn_node *syn_parse_string_macro(syn_parser *p, syn_node *x, uint32_t begin) {
     uint32_t base = p->stack.len;
     syn_p_push(p, macro_name(p, x, cmd));
     syn_p_push(p, syn_p_line(p, begin));
-    if (cmd && x->kind == SYN_EXPR) syn_p_push(p, syn_parse_command(p)); /* as Julia does, for A.x`...` only */
+    if (cmd && x->kind == SYN_EXPR)
+        syn_p_push(p, syn_parse_command(p)); /* as Julia does, for A.x`...` only */
     else syn_p_push(p, syn_parse_raw(p));
     const syn_token *t = &p->tok;
-    bool word = t->kind == SYN_T_IDENT || syn_is_keyword(t->kind) || (t->kind >= SYN_T_IN && t->kind <= SYN_T_VAR);
-    bool number = t->kind == SYN_T_INT || t->kind == SYN_T_UINT || t->kind == SYN_T_FLOAT || t->kind == SYN_T_FLOAT32;
+    bool word =
+        t->kind == SYN_T_IDENT || syn_is_keyword(t->kind) || (t->kind >= SYN_T_IN && t->kind <= SYN_T_VAR);
+    bool number =
+        t->kind == SYN_T_INT || t->kind == SYN_T_UINT || t->kind == SYN_T_FLOAT || t->kind == SYN_T_FLOAT32;
     if (word && !syn_has_space(t)) {
-        syn_p_push(p, syn_p_string(p, p->text + t->begin, t->end - t->begin, syn_p_span(p, t->begin, t->end)));
+        syn_p_push(p,
+                   syn_p_string(p, p->text + t->begin, t->end - t->begin, syn_p_span(p, t->begin, t->end)));
         syn_p_next(p);
     } else if (number && !syn_has_space(t)) {
         syn_p_push(p, syn_parse_number(p, 0, t->begin));

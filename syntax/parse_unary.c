@@ -23,9 +23,9 @@ static syn_node *parse_decl(syn_parser *p, syn_node *x, uint32_t begin) {
     syn_node *body = syn_parse_eq_star(p);
     syn_p_push(p, syn_p_line(p, begin));
     if (syn_is(body, SYN_H_BLOCK))
-        for (uint32_t i = 0; i < body->nargs; i++) syn_p_push(p, body->u.args[i]);
-    else
-        syn_p_push(p, body);
+        for (uint32_t i = 0; i < body->nargs; i++)
+            syn_p_push(p, body->u.args[i]);
+    else syn_p_push(p, body);
     body = syn_p_build(p, SYN_H_BLOCK, at, base);
     return syn_p_make2(p, SYN_H_ARROW, begin, x, body);
 }
@@ -84,7 +84,8 @@ static syn_node *parse_signed(syn_parser *p) {
     if (!literal || !syn_is_plain(&p->tok)) return NULL;
     const syn_token *t3 = syn_p_peek(p, 3);
     bool nl = t3->newlines && !(p->st & SYN_ST_NEWLINE);
-    if (!nl && (t3->prec == SYN_P_POWER || t3->kind == SYN_T_LSQUARE || t3->kind == SYN_T_LBRACE)) return NULL;
+    if (!nl && (t3->prec == SYN_P_POWER || t3->kind == SYN_T_LSQUARE || t3->kind == SYN_T_LBRACE))
+        return NULL;
     syn_p_next(p);
     return parse_factor(p, syn_parse_number(p, negative ? '-' : '+', begin), begin);
 }
@@ -101,12 +102,14 @@ static syn_node *parse_prefix_paren(syn_parser *p, syn_node *op, syn_head head, 
     syn_parse_items(p, SYN_T_RPAREN, opener, &items);
     p->st = st;
     if (items.commas || items.splat || items.leading_semi || !items.nexprs) {
-        if (space) syn_p_error(p, opener, "no space may stand between an operator and the arguments of its call");
+        if (space)
+            syn_p_error(p, opener, "no space may stand between an operator and the arguments of its call");
         syn_parameters(p, &items, true);
         syn_keywords(p, p->stack.data + items.base, p->stack.len - items.base);
         if (items.nsemis && head != SYN_H_CALL) { /* <:(a; b) keeps its order */
             syn_node **a = p->stack.data, *params = a[items.base];
-            for (uint32_t i = items.base; i + 1 < p->stack.len; i++) a[i] = a[i + 1];
+            for (uint32_t i = items.base; i + 1 < p->stack.len; i++)
+                a[i] = a[i + 1];
             a[p->stack.len - 1] = params;
         }
         syn_node *call = syn_p_build(p, head, begin, base);
@@ -133,7 +136,8 @@ static syn_node *parse_prefix(syn_parser *p) {
     }
     const syn_token *t2 = syn_p_peek(p, 2);
     syn_tok k2 = syn_p_kind_at(p, 2);
-    bool is_value = syn_p_closes(p, k2) || k2 == SYN_T_NEWLINE || (t2->kind == SYN_T_EQ && syn_is_plain(t2)) ||
+    bool is_value = syn_p_closes(p, k2) || k2 == SYN_T_NEWLINE ||
+                    (t2->kind == SYN_T_EQ && syn_is_plain(t2)) ||
                     (t2->kind == SYN_T_LBRACE && !syn_has_space(t2));
     if (is_value) return parse_factor(p, syn_parse_call(p), begin);
     bool type_op = (k == SYN_T_SUBTYPE || k == SYN_T_SUPERTYPE) && syn_is_plain(&p->tok);
@@ -168,7 +172,8 @@ syn_node *syn_parse_call_prefix(syn_parser *p) {
     if (!syn_p_enter(p)) return syn_p_error_node(p, begin);
     syn_p_skip_newlines(p);
     uint32_t at = p->tok.begin;
-    bool prefix = (p->tok.kind == SYN_T_DOLLAR || p->tok.kind == SYN_T_AMP || p->tok.kind == SYN_T_DCOLON) && syn_is_plain(&p->tok);
+    bool prefix = (p->tok.kind == SYN_T_DOLLAR || p->tok.kind == SYN_T_AMP || p->tok.kind == SYN_T_DCOLON) &&
+                  syn_is_plain(&p->tok);
     syn_node *x;
     if (head == SYN_H_INTERPOLATE) {
         x = prefix ? syn_parse_call_prefix(p) : syn_parse_atom(p, !syn_is_keyword(p->tok.kind));
@@ -196,16 +201,40 @@ syn_node *syn_parse_call(syn_parser *p) {
 static bool is_block_form(const syn_node *n) {
     if (n->kind != SYN_EXPR || n->paren) return false;
     switch (n->head) {
-    case SYN_H_BLOCK: case SYN_H_QUOTE: case SYN_H_IF: case SYN_H_FOR: case SYN_H_WHILE: case SYN_H_LET: case SYN_H_TRY:
-    case SYN_H_FUNCTION: case SYN_H_MACRO: case SYN_H_ABSTRACT: case SYN_H_PRIMITIVE: case SYN_H_STRUCT:
-    case SYN_H_MODULE: case SYN_H_DO: case SYN_H_RETURN: case SYN_H_BREAK: case SYN_H_CONTINUE: case SYN_H_IMPORT:
-    case SYN_H_USING: case SYN_H_EXPORT: case SYN_H_PUBLIC: case SYN_H_LOCAL: case SYN_H_GLOBAL: case SYN_H_CONST:
-    case SYN_H_ERROR: return true;
-    default: return false;
+    case SYN_H_BLOCK:
+    case SYN_H_QUOTE:
+    case SYN_H_IF:
+    case SYN_H_FOR:
+    case SYN_H_WHILE:
+    case SYN_H_LET:
+    case SYN_H_TRY:
+    case SYN_H_FUNCTION:
+    case SYN_H_MACRO:
+    case SYN_H_ABSTRACT:
+    case SYN_H_PRIMITIVE:
+    case SYN_H_STRUCT:
+    case SYN_H_MODULE:
+    case SYN_H_DO:
+    case SYN_H_RETURN:
+    case SYN_H_BREAK:
+    case SYN_H_CONTINUE:
+    case SYN_H_IMPORT:
+    case SYN_H_USING:
+    case SYN_H_EXPORT:
+    case SYN_H_PUBLIC:
+    case SYN_H_LOCAL:
+    case SYN_H_GLOBAL:
+    case SYN_H_CONST:
+    case SYN_H_ERROR:
+        return true;
+    default:
+        return false;
     }
 }
 
-static bool is_string(const syn_node *n) { return n->kind == SYN_STRING || syn_is(n, SYN_H_STRING); }
+static bool is_string(const syn_node *n) {
+    return n->kind == SYN_STRING || syn_is(n, SYN_H_STRING);
+}
 
 /* Whether the current token, directly behind x, is multiplied with it. */
 static bool is_juxtaposed(syn_parser *p, const syn_node *x, bool *bad) {
@@ -213,19 +242,43 @@ static bool is_juxtaposed(syn_parser *p, const syn_node *x, bool *bad) {
     *bad = false;
     if (syn_has_space(t) || p->prev_op) return false;
     switch (t->kind) {
-    case SYN_T_IDENT: case SYN_T_LPAREN: case SYN_T_LSQUARE: case SYN_T_LBRACE: case SYN_T_RADICAL:
-    case SYN_T_WHERE: case SYN_T_ABSTRACT: case SYN_T_PRIMITIVE: case SYN_T_MUTABLE: case SYN_T_TYPE: case SYN_T_OUTER:
-    case SYN_T_AS: case SYN_T_PUBLIC: case SYN_T_VAR: break;
-    case SYN_T_STRING: case SYN_T_TRIPLE_STRING: case SYN_T_CMD: case SYN_T_TRIPLE_CMD: break;
-    case SYN_T_INT: case SYN_T_UINT: case SYN_T_FLOAT: case SYN_T_FLOAT32: case SYN_T_AT:
+    case SYN_T_IDENT:
+    case SYN_T_LPAREN:
+    case SYN_T_LSQUARE:
+    case SYN_T_LBRACE:
+    case SYN_T_RADICAL:
+    case SYN_T_WHERE:
+    case SYN_T_ABSTRACT:
+    case SYN_T_PRIMITIVE:
+    case SYN_T_MUTABLE:
+    case SYN_T_TYPE:
+    case SYN_T_OUTER:
+    case SYN_T_AS:
+    case SYN_T_PUBLIC:
+    case SYN_T_VAR:
+        break;
+    case SYN_T_STRING:
+    case SYN_T_TRIPLE_STRING:
+    case SYN_T_CMD:
+    case SYN_T_TRIPLE_CMD:
+        break;
+    case SYN_T_INT:
+    case SYN_T_UINT:
+    case SYN_T_FLOAT:
+    case SYN_T_FLOAT32:
+    case SYN_T_AT:
         if (!syn_is_number(x)) return false;
         break;
-    case SYN_T_BEGIN: case SYN_T_END:
+    case SYN_T_BEGIN:
+    case SYN_T_END:
         if (p->st & SYN_ST_END) break;
         return false;
-    default: return false;
+    default:
+        return false;
     }
-    if (is_block_form(x) || syn_is(x, SYN_H_TYPED) || syn_is(x, SYN_H_INTERPOLATE) || syn_is(x, SYN_H_AMPERSAND)) return false;
+    if (is_block_form(x) || syn_is(x, SYN_H_TYPED) || syn_is(x, SYN_H_INTERPOLATE) ||
+        syn_is(x, SYN_H_AMPERSAND))
+        return false;
     bool quoted = t->kind == SYN_T_STRING || t->kind == SYN_T_TRIPLE_STRING;
     *bad = is_string(x) || (quoted && !(x->kind == SYN_SYMBOL && !x->paren));
     return true;
@@ -241,7 +294,8 @@ static syn_node *parse_juxtaposed(syn_parser *p, syn_node *x, uint32_t begin) {
             syn_p_push(p, x);
         }
         if (bad) {
-            syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "a string cannot be multiplied by juxtaposition");
+            syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end),
+                        "a string cannot be multiplied by juxtaposition");
             break;
         }
         uint32_t at = p->tok.begin;

@@ -12,7 +12,8 @@ typedef struct frame {
 typedef SUP_VEC(frame) frames;
 
 static void spaces(sup_buf *out, uint32_t n) {
-    for (uint32_t i = 0; i < n; i++) sup_buf_putc(out, ' ');
+    for (uint32_t i = 0; i < n; i++)
+        sup_buf_putc(out, ' ');
 }
 
 /* Integer literals beyond 64 bits are calls of Core's string macros. */
@@ -24,24 +25,45 @@ static void show_big(sup_buf *out, const char *macro, const char *text, size_t l
 
 static void show_leaf(sup_buf *out, const syn_node *n) {
     switch ((syn_kind)n->kind) {
-    case SYN_SYMBOL: syn_show_symbol(out, n->u.sym); break;
+    case SYN_SYMBOL:
+        syn_show_symbol(out, n->u.sym);
+        break;
     case SYN_INT:
         if (n->width < 16) syn_show_int(out, n);
         else show_big(out, n->is_signed ? "int128_str" : "uint128_str", n->head_sym->name, n->head_sym->len);
         break;
-    case SYN_BIGINT: show_big(out, "big_str", n->u.str.data, n->u.str.len); break;
-    case SYN_FLOAT64: syn_show_float64(out, n->u.f64); break;
-    case SYN_FLOAT32: syn_show_float32(out, n->u.f32); break;
-    case SYN_STRING: syn_show_string(out, n->u.str.data, n->u.str.len); break;
-    case SYN_CHAR: syn_show_char(out, n->u.ch); break;
-    case SYN_BOOL: sup_buf_puts(out, n->u.b ? "true" : "false"); break;
-    case SYN_NOTHING: sup_buf_puts(out, "nothing"); break;
+    case SYN_BIGINT:
+        show_big(out, "big_str", n->u.str.data, n->u.str.len);
+        break;
+    case SYN_FLOAT64:
+        syn_show_float64(out, n->u.f64);
+        break;
+    case SYN_FLOAT32:
+        syn_show_float32(out, n->u.f32);
+        break;
+    case SYN_STRING:
+        syn_show_string(out, n->u.str.data, n->u.str.len);
+        break;
+    case SYN_CHAR:
+        syn_show_char(out, n->u.ch);
+        break;
+    case SYN_BOOL:
+        sup_buf_puts(out, n->u.b ? "true" : "false");
+        break;
+    case SYN_NOTHING:
+        sup_buf_puts(out, "nothing");
+        break;
     case SYN_LINE:
-        if (n->u.line.file) sup_buf_printf(out, ":(#= %s:%lld =#)", n->u.line.file->name, (long long)n->u.line.line);
+        if (n->u.line.file)
+            sup_buf_printf(out, ":(#= %s:%lld =#)", n->u.line.file->name, (long long)n->u.line.line);
         else sup_buf_printf(out, ":(#= line %lld =#)", (long long)n->u.line.line);
         break;
-    case SYN_GLOBAL: sup_buf_printf(out, ":(Core.var\"%s\")", n->u.global.name->name); break;
-    default: sup_buf_puts(out, "#<value>"); break;
+    case SYN_GLOBAL:
+        sup_buf_printf(out, ":(Core.var\"%s\")", n->u.global.name->name);
+        break;
+    default:
+        sup_buf_puts(out, "#<value>");
+        break;
     }
 }
 

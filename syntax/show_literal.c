@@ -61,16 +61,26 @@ static bool is_hex(const char *s, size_t n) {
 
 static const char *letter_escape(uint32_t c) {
     switch (c) {
-    case '\a': return "\\a";
-    case '\b': return "\\b";
-    case '\t': return "\\t";
-    case '\n': return "\\n";
-    case '\v': return "\\v";
-    case '\f': return "\\f";
-    case '\r': return "\\r";
-    case 033: return "\\e";
-    case '\\': return "\\\\";
-    default: return NULL;
+    case '\a':
+        return "\\a";
+    case '\b':
+        return "\\b";
+    case '\t':
+        return "\\t";
+    case '\n':
+        return "\\n";
+    case '\v':
+        return "\\v";
+    case '\f':
+        return "\\f";
+    case '\r':
+        return "\\r";
+    case 033:
+        return "\\e";
+    case '\\':
+        return "\\\\";
+    default:
+        return NULL;
     }
 }
 
@@ -107,7 +117,8 @@ void syn_show_char(sup_buf *out, uint32_t bits) {
     uint32_t c = syn_utf8_decode(bytes, n, &len);
     sup_buf_putc(out, '\'');
     if (c == 0xfffd && len == 1) {
-        for (uint32_t i = 0; i < n; i++) sup_buf_printf(out, "\\x%02x", (unsigned char)bytes[i]);
+        for (uint32_t i = 0; i < n; i++)
+            sup_buf_printf(out, "\\x%02x", (unsigned char)bytes[i]);
     } else if (c == '\'') sup_buf_puts(out, "\\'");
     else if (c == 0) sup_buf_puts(out, "\\0");
     else if (letter_escape(c)) sup_buf_puts(out, letter_escape(c));
@@ -120,17 +131,20 @@ void syn_show_char(sup_buf *out, uint32_t bits) {
 
 /* Prints the shortest decimal digits that read back as the same value, in Julia's layout: with a point,
  * and with an exponent when the value is below 1e-4 or from 1e6 on (1e5 < digits before the point). */
-static void show_digits(sup_buf *out, const char *digits, int n, int exp10, bool negative, char e, bool always) {
+static void show_digits(sup_buf *out, const char *digits, int n, int exp10, bool negative, char e,
+                        bool always) {
     /* value = 0.d1d2d3... * 10^exp10 */
     if (negative) sup_buf_putc(out, '-');
     int point = exp10;
     if (point > -4 && point <= 6) {
         if (point <= 0) {
             sup_buf_puts(out, "0.");
-            for (int i = point; i < 0; i++) sup_buf_putc(out, '0');
+            for (int i = point; i < 0; i++)
+                sup_buf_putc(out, '0');
             sup_buf_add(out, digits, (size_t)n);
         } else {
-            for (int i = 0; i < point; i++) sup_buf_putc(out, i < n ? digits[i] : '0');
+            for (int i = 0; i < point; i++)
+                sup_buf_putc(out, i < n ? digits[i] : '0');
             sup_buf_putc(out, '.');
             if (n > point) sup_buf_add(out, digits + point, (size_t)(n - point));
             else sup_buf_putc(out, '0');
@@ -161,13 +175,18 @@ static void show_float(sup_buf *out, double x, bool single) {
         for (; *s != 'e'; s++)
             if (*s != '.') digits[n++] = *s;
         int exp10 = atoi(s + 1) + 1;
-        while (n > 1 && digits[n - 1] == '0') n--;
+        while (n > 1 && digits[n - 1] == '0')
+            n--;
         show_digits(out, digits, n, exp10, x < 0, single ? 'f' : 'e', single);
     }
 }
 
-void syn_show_float64(sup_buf *out, double x) { show_float(out, x, false); }
-void syn_show_float32(sup_buf *out, float x) { show_float(out, (double)x, true); }
+void syn_show_float64(sup_buf *out, double x) {
+    show_float(out, x, false);
+}
+void syn_show_float32(sup_buf *out, float x) {
+    show_float(out, (double)x, true);
+}
 
 void syn_show_int(sup_buf *out, const syn_node *n) {
     if (n->is_signed) sup_buf_printf(out, "%" PRId64, (int64_t)n->u.lit.lo);

@@ -11,11 +11,14 @@ static const struct {
 #undef SYN_HEAD
 };
 
-const char *syn_head_text(syn_head head) { return head_table[head].text; }
+const char *syn_head_text(syn_head head) {
+    return head_table[head].text;
+}
 
 syn_head syn_head_of(const syn_context *cx, const sup_sym *sym) {
     for (uint32_t h = 1; h < SYN_HEAD_COUNT; h++)
-        if (head_table[h].len == sym->len && !memcmp(head_table[h].text, sym->name, sym->len)) return (syn_head)h;
+        if (head_table[h].len == sym->len && !memcmp(head_table[h].text, sym->name, sym->len))
+            return (syn_head)h;
     return SYN_H_OTHER;
 }
 

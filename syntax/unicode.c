@@ -121,7 +121,8 @@ uint32_t syn_utf8_decode(const char *s, size_t n, uint32_t *len) {
 uint32_t syn_utf8_encode(uint32_t c, char out[4]) {
     if (c < 0x80) return (void)(out[0] = (char)c), 1;
     uint32_t n = c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
-    for (uint32_t i = n - 1; i > 0; i--, c >>= 6) out[i] = (char)(0x80 | (c & 0x3f));
+    for (uint32_t i = n - 1; i > 0; i--, c >>= 6)
+        out[i] = (char)(0x80 | (c & 0x3f));
     out[0] = (char)(c | (0xf00u >> n));
     return n;
 }
@@ -140,7 +141,9 @@ bool syn_is_id(uint32_t c) {
     return in_ranges(id_table, COUNT(id_table), c);
 }
 
-bool syn_is_op_suffix(uint32_t c) { return c >= 0x80 && in_ranges(suffix_table, COUNT(suffix_table), c); }
+bool syn_is_op_suffix(uint32_t c) {
+    return c >= 0x80 && in_ranges(suffix_table, COUNT(suffix_table), c);
+}
 
 bool syn_is_printable(uint32_t c) {
     if (c < 0x80) return c >= 0x20 && c < 0x7f;
@@ -149,8 +152,8 @@ bool syn_is_printable(uint32_t c) {
 }
 
 bool syn_is_space(uint32_t c) {
-    return c == 0x85 || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f ||
-           c == 0x3000;
+    return c == 0x85 || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f ||
+           c == 0x205f || c == 0x3000;
 }
 
 const syn_unicode_op *syn_unicode_operator(uint32_t c) {
@@ -189,12 +192,14 @@ enum { HANGUL_S = 0xac00, HANGUL_L = 0x1100, HANGUL_V = 0x1161, HANGUL_T = 0x11a
 static uint32_t compose(uint32_t a, uint32_t b) {
     if (a >= HANGUL_L && a < HANGUL_L + 19 && b >= HANGUL_V && b < HANGUL_V + 21)
         return HANGUL_S + ((a - HANGUL_L) * 21 + (b - HANGUL_V)) * 28;
-    if (a >= HANGUL_S && a < HANGUL_S + 11172 && (a - HANGUL_S) % 28 == 0 && b > HANGUL_T && b < HANGUL_T + 28)
+    if (a >= HANGUL_S && a < HANGUL_S + 11172 && (a - HANGUL_S) % 28 == 0 && b > HANGUL_T &&
+        b < HANGUL_T + 28)
         return a + (b - HANGUL_T);
     size_t lo = 0, hi = COUNT(composed_table);
     while (lo < hi) {
         size_t mid = lo + (hi - lo) / 2;
-        if (composed_table[mid].a < a || (composed_table[mid].a == a && composed_table[mid].b < b)) lo = mid + 1;
+        if (composed_table[mid].a < a || (composed_table[mid].a == a && composed_table[mid].b < b))
+            lo = mid + 1;
         else hi = mid;
     }
     bool hit = lo < COUNT(composed_table) && composed_table[lo].a == a && composed_table[lo].b == b;
@@ -204,12 +209,19 @@ static uint32_t compose(uint32_t a, uint32_t b) {
 /* Look-alikes that Julia's parser takes for one character. */
 static uint32_t fold(uint32_t c) {
     switch (c) {
-    case 0x025b: return 0x03b5; /* ɛ */
-    case 0x00b5: return 0x03bc; /* micro sign */
-    case 0x00b7: case 0x0387: return 0x22c5; /* middle dots */
-    case 0x2212: return '-'; /* minus sign */
-    case 0x210f: return 0x0127; /* ℏ */
-    default: return c;
+    case 0x025b:
+        return 0x03b5; /* ɛ */
+    case 0x00b5:
+        return 0x03bc; /* micro sign */
+    case 0x00b7:
+    case 0x0387:
+        return 0x22c5; /* middle dots */
+    case 0x2212:
+        return '-'; /* minus sign */
+    case 0x210f:
+        return 0x0127; /* ℏ */
+    default:
+        return c;
     }
 }
 
@@ -248,7 +260,8 @@ static void order_marks(uint32_t *c, size_t n) {
         if (!cls) continue;
         size_t j = i;
         uint32_t mark = c[i];
-        for (; j > 0 && combining_class(c[j - 1]) > cls; j--) c[j] = c[j - 1];
+        for (; j > 0 && combining_class(c[j - 1]) > cls; j--)
+            c[j] = c[j - 1];
         c[j] = mark;
     }
 }
@@ -260,7 +273,8 @@ static size_t compose_all(uint32_t *c, size_t n) {
         uint8_t cls = combining_class(c[i]);
         bool adjacent = starter != SIZE_MAX && starter + 1 == out;
         uint32_t joined = 0;
-        if (starter != SIZE_MAX && (adjacent || (last < cls && last != 0))) joined = compose(c[starter], c[i]);
+        if (starter != SIZE_MAX && (adjacent || (last < cls && last != 0)))
+            joined = compose(c[starter], c[i]);
         if (joined) {
             c[starter] = joined;
             continue;

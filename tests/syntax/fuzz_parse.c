@@ -41,11 +41,19 @@ static uint64_t next_random(uint64_t *s) {
 }
 
 static const char *const tokens[] = {
-    "(", ")", "[", "]", "{", "}", ",", ";", ";;", "\n", " ", "a", "b", "f", "1", "2.5", "0x1", "1f0", "1.", ".5", "\"", "\"\"\"", "`", "'", "$", "$(",
-    "@", "@m", "@.", ":", "::", "->", "=", "==", "=>", "+", "-", "*", "^", "'", ".", "..", "...", "?", "!", "&", "&&", "||", "<:", ">:", "<", "|>",
-    "in", "isa", "where", "for", "if", "else", "elseif", "end", "begin", "function", "macro", "struct", "mutable", "abstract", "primitive", "type",
-    "module", "using", "import", "export", "public", "let", "do", "try", "catch", "finally", "while", "return", "const", "global", "local", "quote",
-    "true", "outer", "as", "var\"", "r\"", "\\", "\\\n", "#", "#=", "=#", "π", "√", "∈", "⊕", "′", "+=", ".+", ".=", "~", "x\"", "\xff", "\t", "é", "0b", "e1"};
+    "(",      ")",       "[",        "]",         "{",      "}",       ",",     ";",        ";;",
+    "\n",     " ",       "a",        "b",         "f",      "1",       "2.5",   "0x1",      "1f0",
+    "1.",     ".5",      "\"",       "\"\"\"",    "`",      "'",       "$",     "$(",       "@",
+    "@m",     "@.",      ":",        "::",        "->",     "=",       "==",    "=>",       "+",
+    "-",      "*",       "^",        "'",         ".",      "..",      "...",   "?",        "!",
+    "&",      "&&",      "||",       "<:",        ">:",     "<",       "|>",    "in",       "isa",
+    "where",  "for",     "if",       "else",      "elseif", "end",     "begin", "function", "macro",
+    "struct", "mutable", "abstract", "primitive", "type",   "module",  "using", "import",   "export",
+    "public", "let",     "do",       "try",       "catch",  "finally", "while", "return",   "const",
+    "global", "local",   "quote",    "true",      "outer",  "as",      "var\"", "r\"",      "\\",
+    "\\\n",   "#",       "#=",       "=#",        "π",      "√",       "∈",     "⊕",        "′",
+    "+=",     ".+",      ".=",       "~",         "x\"",    "\xff",    "\t",    "é",        "0b",
+    "e1"};
 
 typedef struct corpus {
     char *text;
@@ -82,10 +90,19 @@ static void mutate(sup_buf *b, uint64_t *s) {
     for (uint64_t n = next_random(s) % 6; n > 0 && b->len; n--) {
         size_t at = next_random(s) % b->len;
         switch (next_random(s) % 4) {
-        case 0: b->data[at] = (char)next_random(s); break;
-        case 1: b->data[at] = "()[]{}\"'`$@#\n;,"[next_random(s) % 15]; break;
-        case 2: memmove(b->data + at, b->data + at + 1, b->len - at - 1); b->len--; break;
-        default: b->len = at; break;
+        case 0:
+            b->data[at] = (char)next_random(s);
+            break;
+        case 1:
+            b->data[at] = "()[]{}\"'`$@#\n;,"[next_random(s) % 15];
+            break;
+        case 2:
+            memmove(b->data + at, b->data + at + 1, b->len - at - 1);
+            b->len--;
+            break;
+        default:
+            b->len = at;
+            break;
         }
     }
 }
@@ -95,7 +112,8 @@ static void repeat(sup_buf *b, uint64_t *s) {
     add_soup(&unit, s);
     uint64_t n = next_random(s) % 3000;
     if (unit.len > 24) unit.len = 24;
-    for (uint64_t i = 0; i < n; i++) sup_buf_add(b, sup_buf_cstr(&unit), unit.len);
+    for (uint64_t i = 0; i < n; i++)
+        sup_buf_add(b, sup_buf_cstr(&unit), unit.len);
     sup_buf_free(&unit);
 }
 
@@ -119,21 +137,24 @@ int main(int argc, char **argv) {
         if (kind == 0) repeat(&b, &s);
         else if (kind < 6 || !nfiles) add_soup(&b, &s);
         else
-            for (uint64_t n = 1 + next_random(&s) % 3; n > 0; n--) add_piece(&b, &s, &files[next_random(&s) % (uint64_t)nfiles]);
+            for (uint64_t n = 1 + next_random(&s) % 3; n > 0; n--)
+                add_piece(&b, &s, &files[next_random(&s) % (uint64_t)nfiles]);
         mutate(&b, &s);
         clock_gettime(CLOCK_MONOTONIC, &before);
         LLVMFuzzerTestOneInput((const uint8_t *)sup_buf_cstr(&b), b.len);
         clock_gettime(CLOCK_MONOTONIC, &now);
         double took = (double)(now.tv_sec - before.tv_sec) + (double)(now.tv_nsec - before.tv_nsec) / 1e9;
         if (took > 2) {
-            fprintf(stderr, "fuzz_parse: %zu bytes took %.1f s (seed %llu, run %lu)\n", b.len, took, (unsigned long long)seed, runs);
+            fprintf(stderr, "fuzz_parse: %zu bytes took %.1f s (seed %llu, run %lu)\n", b.len, took,
+                    (unsigned long long)seed, runs);
             return 1;
         }
         sup_buf_free(&b);
         runs++;
     } while ((double)(now.tv_sec - begin.tv_sec) + (double)(now.tv_nsec - begin.tv_nsec) / 1e9 < budget);
     printf("fuzz_parse: %lu runs, seed %llu\n", runs, (unsigned long long)seed);
-    for (int i = 0; i < nfiles; i++) free(files[i].text);
+    for (int i = 0; i < nfiles; i++)
+        free(files[i].text);
     return 0;
 }
 #endif

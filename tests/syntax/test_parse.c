@@ -1,5 +1,6 @@
-/* Trees against Julia's own: each case file in cases/ holds snippets and what Meta.show_sexpr prints for them.
- * The format: `>>> snippet` (⏎ for a newline), the tree, an empty line; ERROR for a snippet that is refused. */
+/* Trees against Julia's own: each case file in cases/ holds snippets and what Meta.show_sexpr prints for
+ * them. The format: `>>> snippet` (⏎ for a newline), the tree, an empty line; ERROR for a snippet that is
+ * refused. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -39,14 +40,16 @@ static void unfold(const char *s, const char *end, sup_buf *out) {
     }
 }
 
-static bool check_case(const char *file, const char *snippet, const char *snippet_end, const char *want, const char *want_end) {
+static bool check_case(const char *file, const char *snippet, const char *snippet_end, const char *want,
+                       const char *want_end) {
     sup_buf text = {0}, got = {0};
     unfold(snippet, snippet_end, &text);
     parse_text(sup_buf_cstr(&text), text.len, &got);
     size_t n = (size_t)(want_end - want);
     bool same = got.len == n && !memcmp(sup_buf_cstr(&got), want, n);
     if (!same)
-        print_error("%s: %.*s\n  want %.*s\n  got  %s\n", file, (int)(snippet_end - snippet), snippet, (int)n, want, sup_buf_cstr(&got));
+        print_error("%s: %.*s\n  want %.*s\n  got  %s\n", file, (int)(snippet_end - snippet), snippet, (int)n,
+                    want, sup_buf_cstr(&got));
     sup_buf_free(&text);
     sup_buf_free(&got);
     return same;
@@ -60,7 +63,8 @@ static void check_file(const char *path, unsigned *cases, unsigned *bad) {
     while ((p = strstr(p, ">>> "))) {
         const char *snippet = p + 4, *eol = strchr(snippet, '\n'), *end = strstr(eol, "\n\n>>> ");
         const char *stop = end ? end : eol + strlen(eol);
-        while (stop > eol + 1 && stop[-1] == '\n') stop--;
+        while (stop > eol + 1 && stop[-1] == '\n')
+            stop--;
         ++*cases;
         *bad += !check_case(path, snippet, eol, eol + 1, stop);
         if (!end) break;
@@ -97,7 +101,8 @@ static void check_spans(const syn_node *n, const char *text, const char *want_sy
     if (n->kind != SYN_EXPR && n->kind != SYN_QUOTE) return;
     for (uint32_t i = 0; i < n->nargs; i++) {
         const syn_node *a = n->u.args[i];
-        bool inside = a->kind == SYN_LINE || a->span.file == 0 || (a->span.begin >= n->span.begin && a->span.end <= n->span.end);
+        bool inside = a->kind == SYN_LINE || a->span.file == 0 ||
+                      (a->span.begin >= n->span.begin && a->span.end <= n->span.end);
         assert_true(inside);
         check_spans(a, text, want_symbol, found);
     }
@@ -105,8 +110,9 @@ static void check_spans(const syn_node *n, const char *text, const char *want_sy
 
 static void spans_nest_and_name(void **state) {
     (void)state;
-    static const char text[] = "function foo(alpha, beta::Int; gamma=1)\n  alpha[beta] += \"x$(gamma)\" * `y`\n"
-                               "  if alpha < beta && !gamma; @macro delta; end\nend\n";
+    static const char text[] =
+        "function foo(alpha, beta::Int; gamma=1)\n  alpha[beta] += \"x$(gamma)\" * `y`\n"
+        "  if alpha < beta && !gamma; @macro delta; end\nend\n";
     static const char *const names[] = {"foo", "alpha", "beta", "gamma", "Int", "delta", "<", "*"};
     sup_sources *sources = sup_sources_create();
     syn_context cx = {sup_arena_create(), sup_symtab_create(), sources, sup_diags_create(sources)};
@@ -127,7 +133,9 @@ static void spans_nest_and_name(void **state) {
 static void one_by_one(void **state) {
     (void)state;
     static const char text[] = "a + b\nf(x) = 1 # c\n\n(1, 2)";
-    static const char *const want[] = {"(:call, :+, :a, :b)", "(:(=), (:call, :f, :x), (:block,\n    :(#= f:2 =#),\n    1\n  ))", "(:tuple, 1, 2)"};
+    static const char *const want[] = {"(:call, :+, :a, :b)",
+                                       "(:(=), (:call, :f, :x), (:block,\n    :(#= f:2 =#),\n    1\n  ))",
+                                       "(:tuple, 1, 2)"};
     sup_sources *sources = sup_sources_create();
     syn_context cx = {sup_arena_create(), sup_symtab_create(), sources, sup_diags_create(sources)};
     uint32_t file = sup_source_add(sources, "f", text, sizeof text - 1), at = 0;
@@ -154,9 +162,11 @@ static void one_by_one(void **state) {
 static unsigned errors_of(const char *begin, const char *unit, const char *end, const char *tail, int n) {
     sup_buf b = {0};
     sup_buf_puts(&b, begin);
-    for (int i = 0; i < n; i++) sup_buf_puts(&b, unit);
+    for (int i = 0; i < n; i++)
+        sup_buf_puts(&b, unit);
     sup_buf_puts(&b, end);
-    for (int i = 0; i < n && *tail; i++) sup_buf_puts(&b, tail);
+    for (int i = 0; i < n && *tail; i++)
+        sup_buf_puts(&b, tail);
     sup_sources *sources = sup_sources_create();
     syn_context cx = {sup_arena_create(), sup_symtab_create(), sources, sup_diags_create(sources)};
     syn_node *tree = syn_parse_file(&cx, sup_source_add(sources, "f", sup_buf_cstr(&b), b.len));
@@ -174,8 +184,9 @@ static unsigned errors_of(const char *begin, const char *unit, const char *end, 
 
 static void long_chains_are_fine(void **state) {
     (void)state;
-    static const char *const units[] = {"a + ", "a - ", "a = ", "a => ", "a && ", "a || ", "a ^ ", "a < ", "a : ", "a ? b : ",
-                                        "a -> b + ", "a * ", "a.", "a, ", "a; ", "a |> ", "a <| ", "a → "};
+    static const char *const units[] = {"a + ", "a - ", "a = ", "a => ",    "a && ",     "a || ",
+                                        "a ^ ", "a < ", "a : ", "a ? b : ", "a -> b + ", "a * ",
+                                        "a.",   "a, ",  "a; ",  "a |> ",    "a <| ",     "a → "};
     for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
         int n = strstr(units[i], "->") ? 500 : 100000;
         unsigned errors = errors_of("", units[i], "z", "", n);
@@ -194,11 +205,41 @@ static void long_chains_are_fine(void **state) {
 
 static void deep_nesting_is_refused(void **state) {
     (void)state;
-    static const char *const units[][2] = {{"(", ")"}, {"[", "]"}, {"{", "}"}, {"f(", ")"}, {"a[", "]"}, {"-", ""}, {"!", ""},
-        {"$", ""}, {":(", ")"}, {"begin ", " end"}, {"if a ", " end"}, {"function f() ", " end"}, {"\"$(", ")\""}, {"@m ", ""},
-        {"x -> ", ""}, {"a ^ -", ""}, {"let; ", " end"}, {"quote ", " end"}, {"module A\n", "\nend"}, {"return ", ""}, {"f() do;", " end"},
-        {"a ? (", ") : c"}, {"T[x for x in ", "]"}, {"A{", "}"}, {"x where {", "}"}, {"::", ""}, {"&", ""}, {"<:", ""}, {"const x = ", ""},
-        {"try ", " catch; end"}, {"f.(", ")"}, {"@m(", ")"}, {"struct A x = ", " end"}, {"\"\"\"$(", ")\"\"\""}, {"#= ", " =#"}};
+    static const char *const units[][2] = {{"(", ")"},
+                                           {"[", "]"},
+                                           {"{", "}"},
+                                           {"f(", ")"},
+                                           {"a[", "]"},
+                                           {"-", ""},
+                                           {"!", ""},
+                                           {"$", ""},
+                                           {":(", ")"},
+                                           {"begin ", " end"},
+                                           {"if a ", " end"},
+                                           {"function f() ", " end"},
+                                           {"\"$(", ")\""},
+                                           {"@m ", ""},
+                                           {"x -> ", ""},
+                                           {"a ^ -", ""},
+                                           {"let; ", " end"},
+                                           {"quote ", " end"},
+                                           {"module A\n", "\nend"},
+                                           {"return ", ""},
+                                           {"f() do;", " end"},
+                                           {"a ? (", ") : c"},
+                                           {"T[x for x in ", "]"},
+                                           {"A{", "}"},
+                                           {"x where {", "}"},
+                                           {"::", ""},
+                                           {"&", ""},
+                                           {"<:", ""},
+                                           {"const x = ", ""},
+                                           {"try ", " catch; end"},
+                                           {"f.(", ")"},
+                                           {"@m(", ")"},
+                                           {"struct A x = ", " end"},
+                                           {"\"\"\"$(", ")\"\"\""},
+                                           {"#= ", " =#"}};
     for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
         errors_of("", units[i][0], "x", units[i][1], 200);
         unsigned errors = errors_of("", units[i][0], "x", units[i][1], 50000);
@@ -211,8 +252,9 @@ static void deep_nesting_is_refused(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(trees_are_julias), cmocka_unit_test(spans_nest_and_name),
-                                       cmocka_unit_test(one_by_one), cmocka_unit_test(long_chains_are_fine),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(trees_are_julias),
+                                       cmocka_unit_test(spans_nest_and_name), cmocka_unit_test(one_by_one),
+                                       cmocka_unit_test(long_chains_are_fine),
                                        cmocka_unit_test(deep_nesting_is_refused)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,12 +37,14 @@ static void report(const char *text, sup_buf *out) {
 static const struct {
     const char *text, *want;
 } cases[] = {
-    {"function f(x)\n  x\n", "3:1: expected `end` to close `function`, found end of input\n  1:1: `function` opened here\n"},
+    {"function f(x)\n  x\n",
+     "3:1: expected `end` to close `function`, found end of input\n  1:1: `function` opened here\n"},
     {"if a\n  b\n)\nend\nx = 1", "3:1: `)` closes nothing here\n"},
     {"f(a, b\nx = 1\n", "2:1: expected `)`, found `x`\n  1:2: `(` opened here\n"},
     {"a = [1, 2\n", "2:1: expected `]`, found end of input\n  1:5: `[` opened here\n"},
     {"x = 1 +\n", "2:1: expected an expression, found end of input\n"},
-    {"x = = 2\ny = 3 3\n", "1:5: the operator `=` cannot stand here: it is not a value\n2:7: expected the end of the statement, found `3`\n"},
+    {"x = = 2\ny = 3 3\n", "1:5: the operator `=` cannot stand here: it is not a value\n2:7: expected the "
+                           "end of the statement, found `3`\n"},
     {"\"abc", "1:1: this string has no end\n"},
     {"#= x", "1:1: this comment has no end: `=#` is missing\n"},
     {"end\nx", "1:1: `end` closes nothing here\n"},
@@ -71,7 +73,9 @@ static void messages(void **state) {
         sup_buf out = {0};
         report(cases[i].text, &out);
         bool same = cases[i].want ? !strcmp(sup_buf_cstr(&out), cases[i].want) : out.len > 0;
-        if (!same) print_error("--- %s\nwant:\n%sgot:\n%s", cases[i].text, cases[i].want ? cases[i].want : "(some)\n", sup_buf_cstr(&out));
+        if (!same)
+            print_error("--- %s\nwant:\n%sgot:\n%s", cases[i].text,
+                        cases[i].want ? cases[i].want : "(some)\n", sup_buf_cstr(&out));
         bad += !same;
         sup_buf_free(&out);
     }
@@ -93,7 +97,8 @@ static void several_per_file(void **state) {
            "w = 'xy'\n",
            &out);
     unsigned lines = 0;
-    for (const char *s = sup_buf_cstr(&out); *s; s++) lines += *s == '\n';
+    for (const char *s = sup_buf_cstr(&out); *s; s++)
+        lines += *s == '\n';
     assert_true(strstr(sup_buf_cstr(&out), "1:7:"));
     assert_true(strstr(sup_buf_cstr(&out), "4:5:") || strstr(sup_buf_cstr(&out), "3:"));
     assert_true(strstr(sup_buf_cstr(&out), "8:5:"));
