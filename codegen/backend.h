@@ -32,6 +32,9 @@ typedef struct cg_backend {
     bool (*link)(cg_session *s, LLVMModuleRef m, const cg_request *rq, cg_reply *rp, const char **error);
     /* The optimisation pipeline as LLVMRunPasses text. */
     const char *(*pipeline)(const cg_request *rq);
+    /* Optional: the target's own improvements after the pipeline, and what LLVM should run after them (NULL: nothing). */
+    void (*tidy)(LLVMModuleRef m);
+    const char *after_tidy;
 } cg_backend;
 
 #endif

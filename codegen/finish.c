@@ -75,6 +75,10 @@ static bool run_pipeline(const cg_backend *backend, LLVMModuleRef m, LLVMTargetM
     LLVMPassBuilderOptionsSetLoopInterleaving(o, backend->is_device ? 0 : rq->opt_level >= 2);
     LLVMPassBuilderOptionsSetLoopUnrolling(o, rq->opt_level >= 2);
     LLVMErrorRef e = LLVMRunPasses(m, backend->pipeline(rq), tm, o);
+    if (!e && backend->tidy && rq->opt_level >= 1) {
+        backend->tidy(m);
+        if (backend->after_tidy) e = LLVMRunPasses(m, backend->after_tidy, tm, o);
+    }
     LLVMDisposePassBuilderOptions(o);
     if (!e) return true;
     char *message = LLVMGetErrorMessage(e);

@@ -14,4 +14,7 @@ LLVMValueRef ptx_intrinsic(cg_module *m, LLVMBuilderRef b, const char *name, LLV
 /* ptx_library.c: the `link` hook. */
 bool ptx_link_libraries(cg_session *s, LLVMModuleRef m, const cg_request *rq, cg_reply *rp, const char **error);
 
+/* ptx_tidy.c: index arithmetic after the pipeline. */
+void ptx_tidy(LLVMModuleRef m);
+
 #endif

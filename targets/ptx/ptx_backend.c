@@ -1,5 +1,7 @@
 /* The PTX target's hooks: machine, module facts, kernels. */
 #include <llvm-c/Target.h>
+#include <llvm-c/Support.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +9,17 @@
 #include "targets/backends.h"
 #include "targets/ptx/ptx_caps.h"
 
+/* Settings that LLVM has only as command line options. The options live in this shared object's own copy of LLVM.
+ * - Partial unrolling up to nvcc's sizes (the default for this target is a quarter of that).
+ * - No block placement: it cannot invert conditions here, so that it adds jumps to the order that the IR has. */
+static void set_options(void) {
+    static const char *const options[] = {"gpucc", "-unroll-partial-threshold=300", "-disable-block-placement"};
+    LLVMParseCommandLineOptions(sizeof options / sizeof *options, options, "");
+}
+
 static void initialize(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, set_options);
     LLVMInitializeNVPTXTargetInfo();
     LLVMInitializeNVPTXTarget();
     LLVMInitializeNVPTXTargetMC();
@@ -114,4 +126,6 @@ const cg_backend ptx_backend = {
     .intrinsic = ptx_intrinsic,
     .link = ptx_link_libraries,
     .pipeline = pipeline,
+    .tidy = ptx_tidy,
+    .after_tidy = "function(early-cse)",
 };
