@@ -22,10 +22,16 @@ for (f, nv) in ((:atan, "atan2"), (:hypot, "hypot"))
         @device_override @inline Base.$f(x::Float32, y::Float32) = ccall($f32, llvmcall, Float32, (Float32, Float32), x, y)
     end
 end
-@device_override @inline Base.sincos(x::Float64) = (sin(x), cos(x))
-@device_override @inline Base.sincos(x::Float32) = (sin(x), cos(x))
-@device_override @inline Base.sincospi(x::Float64) = (sinpi(x), cospi(x))
-@device_override @inline Base.sincospi(x::Float32) = (sinpi(x), cospi(x))
+# Both at once: libdevice returns them through pointers to memory of the thread.
+for (f, nv, T) in ((:sincos, "sincos", Float64), (:sincos, "sincosf", Float32), (:sincospi, "sincospi", Float64), (:sincospi, "sincospif", Float32))
+    @eval @device_override @inline function Base.$f(x::$T)
+        s = Core._local_alloc($T, 1, 0)
+        c = Core._local_alloc($T, 1, 0)
+        ccall($(string("extern __nv_", nv)), llvmcall, Cvoid, ($T, LLVMPtr{$T, 0}, LLVMPtr{$T, 0}), x,
+            bitcast(LLVMPtr{$T, 0}, s), bitcast(LLVMPtr{$T, 0}, c))
+        return (pointerref(s, 1, 0), pointerref(c, 1, 0))
+    end
+end
 
 # Square roots do not throw on the device: a negative argument gives NaN.
 @device_override @inline Base.sqrt(x::Float64) = sqrt_llvm(x)
