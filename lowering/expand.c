@@ -100,6 +100,12 @@ static syn_node *call_macro(low_state *s, low_layer *layer, const syn_node *e, l
         *result_layer = layer;
         return (syn_node *)documented(s, e->u.args[3]);
     }
+    if (name->kind == SYN_GLOBAL && !name->u.global.module) { /* the parser's way to say Core */
+        syn_node *core = syn_leaf(s->syn, SYN_GLOBAL, name->span);
+        core->u.global.module = s->env->k.m_core;
+        core->u.global.name = name->u.global.name;
+        name = core;
+    }
     uint32_t n = e->nargs;
     ty_value **vals = SUP_NEW_ARRAY(s->arena, ty_value *, n + 1);
     vals[0] = n > 1 ? low_to_value(s->cx, e->u.args[1]) : s->env->k.v_nothing;
