@@ -4,9 +4,12 @@
 /* ---- conditions --------------------------------------------------------------------------------------------- */
 
 /* Comparisons of values tell nothing about types; all other predicates may. */
-static bool may_narrow(const low_node *f) {
+static bool may_narrow(const builder *b, const low_node *f) {
     static const char *const comparisons[] = {"<", ">", "<=", ">=", "≤", "≥", "==", "!=", "≠", "isless", "isequal", "in", "∈", "&", "|",
                                               "iszero", "isodd", "iseven", "isempty"};
+    ty_value *const *builtins = b->s->env->k.builtins->data;
+    if (f->op == LOW_CONST)
+        return f->u.value == builtins[IR_BUILTIN_IS] || f->u.value == builtins[IR_BUILTIN_ISA] || f->u.value == builtins[IR_BUILTIN_SUBTYPE];
     if (f->op != LOW_GLOBAL) return true;
     for (size_t i = 0; i < sizeof comparisons / sizeof *comparisons; i++)
         if (strcmp(f->u.global->name->name, comparisons[i]) == 0) return false;
@@ -20,7 +23,7 @@ typedef struct narrowed {
 } narrowed;
 
 static void narrow_args(builder *b, const low_node *call, narrowed *out) {
-    if (!may_narrow(call->kids[0])) return;
+    if (!may_narrow(b, call->kids[0])) return;
     for (uint32_t i = 1; i < call->n && i <= 4; i++) {
         const low_node *a = call->kids[i];
         if (a->op == LOW_CALL && i == 1 && call->n == 2) { /* !(isa(x, T)) */

@@ -308,6 +308,10 @@ static low_closure *closure_for(resolver *r, low_def *d, low_var *v) {
     if (v && v->owner == r->lambda) c->var = v, v->closure = c;
     sup_sym *a = low_gensym(s, v ? "#%s#%llu" : "#%.0s%llu", d->name);
     c->type_name = v ? a : low_gensym(s, "%s#%llu", a);
+    if (!v) {
+        d->name = a;
+        for (uint32_t i = 0; i < d->nmethods; i++) d->methods[i].name = a;
+    }
     return c;
 }
 

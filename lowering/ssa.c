@@ -110,6 +110,20 @@ static ir_ref only_value(ssa *b, const ir_ref *map, ir_stmt_id phi) {
     return same == IR_NONE ? IR_UNDEF : same;
 }
 
+/* A variable refined by a condition in both branches is itself again where they meet. */
+static ir_ref unrefined(ssa *b, const ir_ref *map, ir_stmt_id phi) {
+    ir_func *f = b->f;
+    if (f->stmts.data[phi].nops != 2) return IR_NONE;
+    ir_ref r0 = final_value(map, ir_ops(f, phi)[0]), r1 = final_value(map, ir_ops(f, phi)[1]);
+    if (!ir_is_stmt(r0) || !ir_is_stmt(r1)) return IR_NONE;
+    const ir_stmt *s0 = &f->stmts.data[ir_ref_index(r0)], *s1 = &f->stmts.data[ir_ref_index(r1)];
+    if (s0->op != IR_REFINE || s1->op != IR_REFINE) return IR_NONE;
+    const uint32_t *o0 = f->operands.data + s0->ops, *o1 = f->operands.data + s1->ops;
+    ir_ref x = final_value(map, o0[0]);
+    if (x != final_value(map, o1[0]) || final_value(map, o0[1]) != final_value(map, o1[1]) || o0[2] == o1[2]) return IR_NONE;
+    return x;
+}
+
 static void remove_trivial(ssa *b, ir_ref *map) {
     for (bool changed = true; changed;) {
         changed = false;
@@ -117,6 +131,7 @@ static void remove_trivial(ssa *b, ir_ref *map) {
             ir_stmt_id phi = b->phis.data[i];
             if (map[phi] != IR_NONE) continue;
             ir_ref only = only_value(b, map, phi);
+            if (only == IR_NONE) only = unrefined(b, map, phi);
             if (only == IR_NONE) continue;
             map[phi] = only;
             changed = true;
