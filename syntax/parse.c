@@ -516,6 +516,14 @@ syn_node *syn_parse_one(syn_context *cx, uint32_t file, uint32_t offset, bool gr
     if (!greedy) n = syn_parse_atom(&p, true);
     else n = parse_line(&p);
     if (greedy && !p.panic) end_statement(&p);
-    *next = p.tok.kind == SYN_T_EOF ? p.len : p.prev_end;
+    if (!greedy) {
+        *next = p.prev_end;
+    } else if (p.tok.kind == SYN_T_EOF) {
+        *next = p.len;
+    } else { /* behind the line's end and the next line's white space */
+        uint32_t i = p.tok.newlines ? syn_p_line_start(&p) : p.prev_end;
+        while (i < p.len && (p.text[i] == ' ' || p.text[i] == '\t')) i++;
+        *next = i;
+    }
     return n;
 }

@@ -232,7 +232,9 @@ static bool needs_work(uint32_t c) {
     if ((c >= HANGUL_V && c < HANGUL_V + 21) || (c > HANGUL_T && c < HANGUL_T + 28)) return true;
     size_t at = find_decomposed(c);
     if (at != SIZE_MAX) return !decomposed_table[at].stable;
-    for (size_t i = 0; i < COUNT(composed_table) && c >= 0x300; i++)
+    /* second halves that are no combining marks stand in some Indic scripts only */
+    if (!(c >= 0x900 && c < 0x1c00) && !(c >= 0x11000 && c < 0x17000)) return false;
+    for (size_t i = 0; i < COUNT(composed_table); i++)
         if (composed_table[i].b == c) return true;
     return false;
 }

@@ -157,6 +157,30 @@ static void one_by_one(void **state) {
     sup_sources_destroy(sources);
 }
 
+/* Where the next expression starts, as Meta.parse(text, 1; greedy) says, counted from 0. */
+static void next_offsets(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        uint32_t greedy, atom;
+    } cases_[] = {{"a\nb", 2, 1},      {"a;b\nc", 4, 1}, {"a; b", 4, 1},       {"a # c\nb", 6, 1}, {"a   \n  b", 7, 1},
+                  {"  a", 3, 3},       {"", 0, 0},       {"  ", 2, 2},         {"# c", 3, 3},      {"(a)\n\n\nb", 4, 3},
+                  {"a;\nb", 3, 1},     {"a;;\nb", 4, 1}};
+    for (size_t i = 0; i < sizeof cases_ / sizeof *cases_; i++) {
+        sup_sources *sources = sup_sources_create();
+        syn_context cx = {sup_arena_create(), sup_symtab_create(), sources, sup_diags_create(sources)};
+        uint32_t file = sup_source_add(sources, "f", cases_[i].text, strlen(cases_[i].text)), next = 99;
+        syn_parse_one(&cx, file, 0, true, &next);
+        assert_int_equal(next, cases_[i].greedy);
+        syn_parse_one(&cx, file, 0, false, &next);
+        assert_int_equal(next, cases_[i].atom);
+        sup_diags_destroy(cx.diags);
+        sup_symtab_destroy(cx.syms);
+        sup_arena_destroy(cx.arena);
+        sup_sources_destroy(sources);
+    }
+}
+
 /* ---- long chains and deep nesting ---- */
 
 static unsigned errors_of(const char *begin, const char *unit, const char *end, const char *tail, int n) {
@@ -253,7 +277,7 @@ static void deep_nesting_is_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(trees_are_julias),
-                                       cmocka_unit_test(spans_nest_and_name), cmocka_unit_test(one_by_one),
+                                       cmocka_unit_test(spans_nest_and_name), cmocka_unit_test(one_by_one), cmocka_unit_test(next_offsets),
                                        cmocka_unit_test(long_chains_are_fine),
                                        cmocka_unit_test(deep_nesting_is_refused)};
     return cmocka_run_group_tests(tests, NULL, NULL);
