@@ -203,7 +203,10 @@ bool rt_set_const(rt_context *rt, ty_module *m, ty_sym *name, ty_value *v) {
         if (now && ty_egal(rt->env, now, v)) return true;
         return refuse(rt, "cannot declare %s.%s constant; it was already declared as an import", b);
     }
-    change(rt, b, TY_BIND_CONST, v, NULL);
+    /* Julia backdates the first constant of a name that meant nothing before: code in older worlds sees it */
+    bool fresh = !b->parts && !rt_resolve(rt, m, name, rt->env->world, NULL, NULL);
+    p = change(rt, b, TY_BIND_CONST, v, NULL);
+    if (fresh) p->first = 0;
     return true;
 }
 

@@ -149,6 +149,7 @@ static void test_bindings(void **state) {
     assert_true(rt_set_const(rt, m, x, ty_box_int64(env, 2)));
     assert_int_equal(rt_int(rt_global(rt, u, x, env->world)), 2);
     assert_int_equal(rt_int(rt_global(rt, m, x, before)), 1);
+    assert_int_equal(rt_int(rt_global(rt, m, x, 0)), 1); /* the first constant is backdated */
     /* a definition of its own hides the used one */
     assert_true(rt_set_global(rt, u, x, ty_box_int64(env, 3)));
     assert_int_equal(rt_int(rt_global(rt, u, x, env->world)), 3);
