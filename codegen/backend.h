@@ -35,6 +35,7 @@ typedef struct cg_backend {
     /* Optional: the target's own improvements after the pipeline, and what LLVM should run after them (NULL: nothing). */
     void (*tidy)(LLVMModuleRef m);
     const char *after_tidy;
+    void (*order_blocks)(LLVMModuleRef m); /* optional: last of all */
 } cg_backend;
 
 #endif

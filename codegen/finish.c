@@ -78,6 +78,7 @@ static bool run_pipeline(const cg_backend *backend, LLVMModuleRef m, LLVMTargetM
     if (!e && backend->tidy && rq->opt_level >= 1) {
         backend->tidy(m);
         if (backend->after_tidy) e = LLVMRunPasses(m, backend->after_tidy, tm, o);
+        if (backend->order_blocks) backend->order_blocks(m);
     }
     LLVMDisposePassBuilderOptions(o);
     if (!e) return true;

@@ -17,4 +17,7 @@ bool ptx_link_libraries(cg_session *s, LLVMModuleRef m, const cg_request *rq, cg
 /* ptx_tidy.c: index arithmetic after the pipeline. */
 void ptx_tidy(LLVMModuleRef m);
 
+/* ptx_order.c: the order of blocks, after all passes. */
+void ptx_order_blocks(LLVMModuleRef m);
+
 #endif

@@ -11,9 +11,10 @@
 
 /* Settings that LLVM has only as command line options. The options live in this shared object's own copy of LLVM.
  * - Partial unrolling up to nvcc's sizes (the default for this target is a quarter of that).
- * - No block placement: it cannot invert conditions here, so that it adds jumps to the order that the IR has. */
+ * - No block placement: it cannot invert conditions here, so that it adds jumps; see ptx_order.c.
+ * - No speculation out of guarded blocks: it costs the threads that do not enter. */
 static void set_options(void) {
-    static const char *const options[] = {"gpucc", "-unroll-partial-threshold=300", "-disable-block-placement"};
+    static const char *const options[] = {"gpucc", "-unroll-partial-threshold=400", "-disable-block-placement", "-spec-exec-max-speculation-cost=0"};
     LLVMParseCommandLineOptions(sizeof options / sizeof *options, options, "");
 }
 
@@ -127,5 +128,6 @@ const cg_backend ptx_backend = {
     .link = ptx_link_libraries,
     .pipeline = pipeline,
     .tidy = ptx_tidy,
+    .order_blocks = ptx_order_blocks,
     .after_tidy = "function(early-cse)",
 };
