@@ -74,7 +74,7 @@ for name in (:p1, :p2)
 end
 println(p1(), p2())
 ex = :(f(x, $(1 + 1); k = 2))
-println(ex.head, length(ex.args), ex.args[1].head)
+println(ex.head, length(ex.args), ex.args[2].head)
 q = quote
     a = 1
 end
