@@ -260,6 +260,16 @@ typedef struct ir_order { const ir_block_id *rpo; uint32_t n; const uint32_t *rp
 const ir_order *ir_rpo(ir_func *f);
 const ir_block_id *ir_idom(ir_func *f); /* immediate dominator per block; IR_NONE for entry and unreachable blocks */
 bool ir_dominates(ir_func *f, ir_block_id a, ir_block_id b);
+/* A copy of the dominator tree, for passes that change the shape in ways that they account for themselves. */
+typedef struct ir_domtree {
+    ir_block_id *idom;    /* IR_NONE for the entry and unreachable blocks */
+    uint32_t *pre, *last; /* numbers of a block and of the last one below it; pre IR_NONE: unreachable */
+    uint32_t nblocks;
+} ir_domtree;
+ir_domtree ir_domtree_copy(ir_func *f); /* in f->arena */
+static inline bool ir_domtree_dominates(const ir_domtree *t, ir_block_id a, ir_block_id b) {
+    return a == b || (t->pre[a] != IR_NONE && t->pre[b] != IR_NONE && t->pre[a] <= t->pre[b] && t->pre[b] <= t->last[a]);
+}
 const uint32_t *ir_use_counts(ir_func *f); /* per statement: operands of live statements that name it */
 void ir_invalidate(ir_func *f); /* the shape or uses changed */
 

@@ -140,6 +140,17 @@ bool ir_dominates(ir_func *f, ir_block_id x, ir_block_id y) {
     return a->pre[x] <= a->pre[y] && a->pre[y] <= a->last[x];
 }
 
+ir_domtree ir_domtree_copy(ir_func *f) {
+    ir_idom(f);
+    const struct ir_analyses *a = f->analyses;
+    const size_t size = f->blocks.len * sizeof(uint32_t);
+    ir_domtree t = {sup_arena_dup(f->arena, a->idom, size), sup_arena_dup(f->arena, a->pre, size),
+                    sup_arena_dup(f->arena, a->last, size), f->blocks.len};
+    for (ir_block_id b = 0; b < t.nblocks; b++)
+        if (a->rpo_index[b] == IR_NONE) t.pre[b] = IR_NONE;
+    return t;
+}
+
 const uint32_t *ir_use_counts(ir_func *f) {
     struct ir_analyses *a = analyses(f);
     if (f->valid_analyses & IR_ANA_USES) return a->uses;

@@ -70,7 +70,7 @@ static bool merge_down(opt_state *o, ir_block_id b) {
 /* ---- blocks that only pass on --------------------------------------------------------------------------------- */
 
 /* b holds phis and a jump, and nobody but the target's phis (on this edge) looks at its phis. */
-static bool only_passes_on(opt_state *o, ir_block_id b, ir_block_id *to) {
+static bool only_passes_on(opt_state *o, const uint32_t *uses, ir_block_id b, ir_block_id *to) {
     ir_func *f = o->f;
     const ir_block *blk = &f->blocks.data[b];
     if (b == 0 || blk->last == IR_NONE || f->stmts.data[blk->last].op != IR_GOTO) return false;
@@ -79,7 +79,7 @@ static bool only_passes_on(opt_state *o, ir_block_id b, ir_block_id *to) {
     uint32_t expected = 0;
     for (ir_stmt_id s = blk->first; s != blk->last; s = f->stmts.data[s].next) {
         if (f->stmts.data[s].op != IR_PHI) return false;
-        expected += ir_use_counts(f)[s];
+        expected += uses[s];
     }
     if (expected == 0) return true;
     uint32_t found = 0;
@@ -108,7 +108,7 @@ static bool same_values(opt_state *o, ir_block_id b, ir_block_id to, uint32_t k,
 }
 
 /* Adds the edge pred -> to with the values that came through b. */
-static void add_edge_like(opt_state *o, ir_block_id b, ir_block_id to, uint32_t k, ir_block_id pred) {
+static void add_edge_like(opt_state *o, uint32_t *uses, ir_block_id b, ir_block_id to, uint32_t k, ir_block_id pred) {
     ir_func *f = o->f;
     ir_block *t = &f->blocks.data[to];
     const uint32_t edge = ir_pred_index(f, to, b), n = t->npreds;
@@ -121,6 +121,7 @@ static void add_edge_like(opt_state *o, ir_block_id b, ir_block_id to, uint32_t 
         uint32_t *ops = SUP_NEW_ARRAY(o->arena, uint32_t, n + 1);
         memcpy(ops, ir_ops(f, s), n * sizeof *ops);
         ops[n] = through(o, b, ops[edge], k);
+        if (ir_is_stmt(ops[n])) uses[ir_ref_index(ops[n])]++;
         ir_set_ops(f, s, n + 1, ops);
     }
     ir_invalidate(f);
@@ -134,10 +135,16 @@ static void join_ways(opt_state *o, ir_block_id pred, ir_block_id to) {
     ir_set_ops(f, t, 1, &to);
 }
 
-static bool pass_over(opt_state *o, ir_block_id b) {
+/* A statement goes, or a phi loses an operand. */
+static void drop_uses(ir_func *f, uint32_t *uses, const uint32_t *ops, uint32_t n) {
+    for (uint32_t k = 0; k < n; k++)
+        if (ir_is_stmt(ops[k])) uses[ir_ref_index(ops[k])]--;
+}
+
+static bool pass_over(opt_state *o, uint32_t *uses, ir_block_id b) {
     ir_func *f = o->f;
     ir_block_id to;
-    if (!only_passes_on(o, b, &to)) return false;
+    if (!only_passes_on(o, uses, b, &to)) return false;
     const uint32_t n = f->blocks.data[b].npreds;
     ir_block_id *preds = sup_arena_dup(o->arena, ir_preds(f, b), n * sizeof *preds);
     for (uint32_t k = 0; k < n; k++) {
@@ -146,13 +153,19 @@ static bool pass_over(opt_state *o, ir_block_id b) {
     }
     for (uint32_t k = 0; k < n; k++) {
         const bool twice = ir_pred_index(f, to, preds[k]) != IR_NONE;
-        if (!twice) add_edge_like(o, b, to, k, preds[k]);
+        if (!twice) add_edge_like(o, uses, b, to, k, preds[k]);
         if (twice) join_ways(o, preds[k], to);
         else opt_retarget(f, preds[k], b, to);
     }
+    const uint32_t edge = ir_pred_index(f, to, b);
+    for (ir_stmt_id s = f->blocks.data[to].first; s != IR_NONE && f->stmts.data[s].op == IR_PHI; s = f->stmts.data[s].next)
+        drop_uses(f, uses, ir_ops(f, s) + edge, 1);
     ir_remove_edge(f, b, to);
     f->blocks.data[b].npreds = 0;
-    ir_for_each_stmt(f, b, s) ir_remove(f, s);
+    ir_for_each_stmt(f, b, s) {
+        if (f->stmts.data[s].op == IR_PHI) drop_uses(f, uses, ir_ops(f, s), f->stmts.data[s].nops);
+        ir_remove(f, s);
+    }
     ir_invalidate(f);
     return true;
 }
@@ -165,7 +178,9 @@ bool opt_cfg(opt_state *o) {
     for (ir_block_id b = 0; b < f->blocks.len; b++)
         while (f->blocks.data[b].first != IR_NONE && merge_down(o, b)) changed = true;
     opt_apply_map(o);
+    /* Counted once and kept up to date: a recount per block would be quadratic. */
+    uint32_t *uses = sup_arena_dup(o->arena, ir_use_counts(f), f->stmts.len * sizeof *uses);
     for (ir_block_id b = 0; b < f->blocks.len; b++)
-        if (f->blocks.data[b].first != IR_NONE && f->blocks.data[b].npreds > 0) changed |= pass_over(o, b);
+        if (f->blocks.data[b].first != IR_NONE && f->blocks.data[b].npreds > 0) changed |= pass_over(o, uses, b);
     return changed;
 }

@@ -189,7 +189,7 @@ ir_ref opt_fold_value(opt_state *o, const ir_stmt *st, const uint32_t *ops) {
 static bool available_at(opt_state *o, ir_ref v, ir_block_id b) {
     if (!ir_is_stmt(v)) return true;
     const ir_block_id d = o->f->stmts.data[ir_ref_index(v)].block;
-    return d != IR_NONE && d != b && ir_dominates(o->f, d, b);
+    return d != IR_NONE && d != b && ir_domtree_dominates(&o->dom, d, b);
 }
 
 /* A phi whose operands are one value (or itself, or undefined). */
@@ -298,7 +298,7 @@ static ir_ref decided_above(opt_state *o, ir_block_id b, ir_ref cond) {
             if (f->stmts.data[t].op == IR_BR && opt_current(o, ir_ops(f, t)[0]) == cond)
                 return opt_bool(o, ir_ops(f, t)[1] == b);
         }
-        b = ir_idom(f)[b];
+        b = o->dom.idom[b];
         if (b == IR_NONE) break;
     }
     return IR_NONE;
@@ -344,6 +344,7 @@ bool opt_fold(opt_state *o) {
     const ir_order *rpo = ir_rpo(f);
     const uint32_t n = rpo->n;
     const ir_block_id *order = sup_arena_dup(o->arena, rpo->rpo, n * sizeof *order); /* branches change the shape */
+    o->dom = ir_domtree_copy(f); /* stays true: where edges go, blocks are only dominated by more */
     for (uint32_t i = 0; i < n; i++) {
         ir_for_each_stmt(f, order[i], s) changed |= fold_stmt(o, order[i], s);
     }

@@ -22,7 +22,10 @@ typedef struct opt_state {
     sup_arena *arena;
     inf_frame *frame;     /* NULL in tests of single passes */
     sup_map targets;      /* INVOKE statement -> inf_target */
+    ir_domtree dom;       /* of a pass: as it was when the pass began */
     SUP_VEC(ir_ref) map;  /* statement -> its replacement, IR_NONE: none; applied at the end of a pass */
+    struct opt_var_slot *var_slots; /* of the one variable that ssa.c works on, per block */
+    uint32_t nvar_slots, var_epoch;
     bool propagate_inbounds; /* the function being optimised is @propagate_inbounds */
 } opt_state;
 

@@ -69,9 +69,8 @@ ir_ref opt_fold_intrinsic(opt_state *o, const ir_stmt *st, const uint32_t *ops);
 typedef struct opt_var {
     opt_state *o;
     ty_value *type;
-    ir_ref *start, *end; /* per block, IR_NONE: not known yet */
-    uint32_t nblocks;
 } opt_var;
+/* One variable at a time: its memory is the state's, so that starting one costs nothing. */
 void opt_var_init(opt_var *v, opt_state *o, ty_value *type);
 void opt_var_define(opt_var *v, ir_block_id b, ir_ref value);
 ir_ref opt_var_at_start(opt_var *v, ir_block_id b);

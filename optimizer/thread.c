@@ -15,14 +15,58 @@ typedef struct edge {
     ir_ref *values; /* per statement of the block, by position */
 } edge;
 
+/* State of the pass. Dominance by a block does not change when another one is copied away, because each new path runs
+ * like an old one with the copy in the block's place; so the tree from the start serves, a copy being where its
+ * predecessor is.
+ *
+ * Who uses which value, kept through the pass: lists of users (perhaps out of date, perhaps twice). */
+typedef struct use {
+    ir_stmt_id user;
+    uint32_t next;
+} use;
+
+typedef struct users {
+    opt_state *o;
+    ir_domtree dom;
+    SUP_VEC(ir_block_id) origin; /* of the blocks made in this pass: the predecessor for which they were made */
+    SUP_VEC(uint32_t) head; /* per statement; as long as the statements that have been looked at */
+    SUP_VEC(use) items;
+} users;
+
 typedef struct thread {
     opt_state *o;
+    users *users;
     ir_block_id block;
     ir_stmt_id *stmts; /* phis, then the others, without the terminator */
     uint32_t nstmts, nphis;
     sup_map position;
     SUP_VEC(edge) edges;
 } thread;
+
+static bool dominates(const users *u, ir_block_id x, ir_block_id y) {
+    for (; y >= u->dom.nblocks; y = u->origin.data[y - u->dom.nblocks])
+        if (x == y) return true;
+    return ir_domtree_dominates(&u->dom, x, y);
+}
+
+static void add_user(users *u, ir_ref r, ir_stmt_id user) {
+    if (!ir_is_stmt(r)) return;
+    while (u->head.len <= ir_ref_index(r)) sup_vec_push(u->o->arena, &u->head, IR_NONE);
+    const use x = {user, u->head.data[ir_ref_index(r)]};
+    sup_vec_push(u->o->arena, &u->items, x);
+    u->head.data[ir_ref_index(r)] = u->items.len - 1;
+}
+
+/* Enters the operands of statements from `first` on. */
+static void add_users_from(users *u, ir_stmt_id first) {
+    ir_func *f = u->o->f;
+    for (ir_stmt_id s = first; s < f->stmts.len; s++) {
+        const ir_stmt *st = &f->stmts.data[s];
+        if (st->block == IR_NONE) continue;
+        for (uint32_t k = 0; k < st->nops; k++)
+            if (ir_op_operand_is_value((ir_op)st->op, k)) add_user(u, f->operands.data[st->ops + k], s);
+    }
+}
 
 static bool take_block(thread *t, ir_block_id b) {
     ir_func *f = t->o->f;
@@ -86,6 +130,7 @@ static void find_edges(thread *t) {
     for (uint32_t k = 0; k < f->blocks.data[t->block].npreds; k++) {
         const ir_block_id p = ir_preds(f, t->block)[k];
         if (p == t->block || f->stmts.data[f->blocks.data[p].last].op == IR_ENTER) continue;
+        if (p != 0 && f->blocks.data[p].npreds == 0) continue;
         ir_ref *values = evaluate(t, k);
         const ir_ref cond = seen(t, values, ir_ops(f, br)[0]);
         if (!opt_is_const_bool(o, cond, true) && !opt_is_const_bool(o, cond, false)) continue;
@@ -102,7 +147,7 @@ static void respect_loops(thread *t) {
     uint32_t outside = 0, threaded_in = 0;
     bool header = false;
     for (uint32_t k = 0; k < f->blocks.data[t->block].npreds; k++) {
-        if (ir_dominates(f, t->block, preds[k])) header = true;
+        if (dominates(t->users, t->block, preds[k])) header = true;
         else outside++;
     }
     if (!header) return;
@@ -110,18 +155,18 @@ static void respect_loops(thread *t) {
     bool one_target = true;
     for (uint32_t i = 0; i < t->edges.len; i++) {
         const edge *e = &t->edges.data[i];
-        if (ir_dominates(f, t->block, e->pred) || !ir_dominates(f, t->block, e->target)) continue;
+        if (dominates(t->users, t->block, e->pred) || !dominates(t->users, t->block, e->target)) continue;
         threaded_in++;
         if (inside != IR_NONE && inside != e->target) one_target = false;
         inside = e->target;
     }
     uint32_t outside_threaded = 0;
-    for (uint32_t i = 0; i < t->edges.len; i++) outside_threaded += !ir_dominates(f, t->block, t->edges.data[i].pred);
+    for (uint32_t i = 0; i < t->edges.len; i++) outside_threaded += !dominates(t->users, t->block, t->edges.data[i].pred);
     if (threaded_in == 0 || (outside_threaded == outside && one_target)) return;
     uint32_t n = 0;
     for (uint32_t i = 0; i < t->edges.len; i++) {
         const edge e = t->edges.data[i];
-        if (!ir_dominates(f, t->block, e.pred) && ir_dominates(f, t->block, e.target)) continue;
+        if (!dominates(t->users, t->block, e.pred) && dominates(t->users, t->block, e.target)) continue;
         t->edges.data[n++] = e;
     }
     t->edges.len = n;
@@ -143,6 +188,7 @@ static void make_copy(thread *t, edge *e) {
     opt_state *o = t->o;
     ir_func *f = o->f;
     e->copy = ir_block_add(f);
+    sup_vec_push(o->arena, &t->users->origin, e->pred);
     ir_block *nb = &f->blocks.data[e->copy];
     nb->preds = f->block_lists.len;
     nb->npreds = nb->cap = 1;
@@ -173,8 +219,10 @@ static void make_copy(thread *t, edge *e) {
     const uint32_t from = ir_pred_index(f, e->target, t->block);
     ir_goto(&c, e->target);
     const uint32_t to = f->blocks.data[e->target].npreds - 1;
-    for (ir_stmt_id s = f->blocks.data[e->target].first; s != IR_NONE && f->stmts.data[s].op == IR_PHI; s = f->stmts.data[s].next)
+    for (ir_stmt_id s = f->blocks.data[e->target].first; s != IR_NONE && f->stmts.data[s].op == IR_PHI; s = f->stmts.data[s].next) {
         ir_ops(f, s)[to] = seen(t, e->values, ir_ops(f, s)[from]);
+        add_user(t->users, ir_ops(f, s)[to], s);
+    }
     opt_retarget(f, e->pred, t->block, e->copy);
     ir_remove_edge(f, e->pred, t->block);
 }
@@ -183,11 +231,12 @@ static void make_copy(thread *t, edge *e) {
 static void repair(thread *t, uint32_t i, bool block_lives) {
     opt_state *o = t->o;
     ir_func *f = o->f;
-    const ir_ref v = ir_ref_stmt(t->stmts[i]);
+    const ir_stmt_id d = t->stmts[i];
+    const ir_ref v = ir_ref_stmt(d);
     opt_var var;
     bool ready = false;
-    const uint32_t n = f->stmts.len;
-    for (ir_stmt_id s = 0; s < n; s++) {
+    for (uint32_t u = d < t->users->head.len ? t->users->head.data[d] : IR_NONE; u != IR_NONE; u = t->users->items.data[u].next) {
+        const ir_stmt_id s = t->users->items.data[u].user;
         const ir_stmt *st = &f->stmts.data[s];
         if (st->block == IR_NONE || (st->block == t->block && st->op != IR_PHI)) continue;
         for (uint32_t k = 0; k < f->stmts.data[s].nops; k++) {
@@ -204,32 +253,40 @@ static void repair(thread *t, uint32_t i, bool block_lives) {
             }
             const ir_ref r = phi ? opt_var_at_end(&var, at) : opt_var_at_start(&var, at);
             ir_ops(f, s)[k] = r;
+            add_user(t->users, r, s);
         }
     }
 }
 
-static bool thread_block(opt_state *o, ir_block_id b) {
-    thread t = {.o = o};
+static bool thread_block(users *u, ir_block_id b) {
+    opt_state *o = u->o;
+    thread t = {.o = o, .users = u};
     if (!take_block(&t, b)) return false;
     find_edges(&t);
-    respect_loops(&t);
+    if (t.edges.len > 0) respect_loops(&t);
     if (t.edges.len == 0) return false;
+    const ir_stmt_id first = o->f->stmts.len;
     for (uint32_t i = 0; i < t.edges.len; i++) make_copy(&t, &t.edges.data[i]);
+    add_users_from(u, first);
     const bool lives = o->f->blocks.data[b].npreds > 0;
-    for (uint32_t i = 0; i < t.nstmts; i++) repair(&t, i, lives);
-    opt_fix_undef(o);
+    for (uint32_t i = 0; i < t.nstmts; i++) {
+        const ir_stmt_id before = o->f->stmts.len;
+        repair(&t, i, lives);
+        add_users_from(u, before); /* new phis */
+    }
     return true;
 }
 
 bool opt_thread(opt_state *o) {
     ir_func *f = o->f;
+    users u = {.o = o};
     bool changed = false;
-    const uint32_t n = f->blocks.len;
-    for (ir_block_id b = 1; b < n; b++) {
-        if (f->blocks.data[b].first == IR_NONE || ir_rpo(f)->rpo_index[b] == IR_NONE) continue;
-        if (!thread_block(o, b)) continue;
-        changed = true;
-        opt_cfg(o); /* the block itself may be gone, and with it edges into other blocks */
-    }
-    return changed;
+    u.dom = ir_domtree_copy(f);
+    add_users_from(&u, 0);
+    for (ir_block_id b = 1; b < u.dom.nblocks; b++)
+        if (f->blocks.data[b].first != IR_NONE && u.dom.pre[b] != IR_NONE) changed |= thread_block(&u, b);
+    if (!changed) return false;
+    opt_fix_undef(o);
+    opt_cfg(o); /* blocks that lost all predecessors */
+    return true;
 }
