@@ -116,8 +116,9 @@ void ty_add_backedge(ty_env *env, ty_method_instance *callee, ty_value *invoke_s
 void ty_add_missing_backedge(ty_env *env, ty_methtable *mt, ty_value *sig, ty_code_instance *caller) {
     if (!mt->backedges) mt->backedges = ty_v(ty_vec_new(env, 0));
     ty_array *e = (ty_array *)mt->backedges;
-    for (size_t i = 0; i + 1 < ty_vec_len(e); i += 2)
-        if (ty_vec_data(e)[i + 1] == ty_v(caller) && ty_equal(env, ty_vec_data(e)[i], sig)) return;
+    /* a caller registers all it relies on at once: only its own run of entries at the end can repeat */
+    for (size_t i = ty_vec_len(e); i >= 2 && ty_vec_data(e)[i - 1] == ty_v(caller); i -= 2)
+        if (ty_vec_data(e)[i - 2] == sig) return;
     ty_vec_push(env, e, sig);
     ty_vec_push(env, e, ty_v(caller));
 }
