@@ -72,6 +72,8 @@ typedef struct cg_message {
     uint32_t line;           /* where no span is known */
     const char *function;    /* the function it is in, as "name(types)" */
     const char *text;
+    ty_code_instance *ci;    /* the code it is in, and the statement (of the unsealed code) */
+    uint32_t stmt;
     const struct cg_frame *frames; /* how the code got there: calls through which it was inlined, innermost first */
     struct cg_message *next;
 } cg_message;

@@ -165,6 +165,8 @@ cg_val cg_error(cg_body *b, sup_diag_code code, const char *fmt, ...) {
     msg->text = sup_arena_strndup(arena, text, strlen(text));
     msg->frames = frames_of(b, loc);
     msg->function = b->fn->name;
+    msg->ci = b->fn->ci;
+    msg->stmt = b->cur;
     if (loc != IR_NONE) {
         msg->span = b->f->locs.data[loc].span;
         msg->line = b->f->locs.data[loc].line;

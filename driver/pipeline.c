@@ -145,7 +145,7 @@ static bool generate(drv_compilation *c) {
     cx->ms[DRV_T_LINK] += c->reply.ms_link;
     cx->ms[DRV_T_OPTIMIZE] += c->reply.ms_opt;
     cx->ms[DRV_T_EMIT] += c->reply.ms_asm;
-    drv_report_codegen(cx, c->reply.messages);
+    drv_report_codegen(c);
     return !failed;
 }
 

@@ -39,6 +39,6 @@ gpucc_status drv_pipeline(drv_compilation *c);
 /* Writes the launch metadata of all jobs (LAUNCH-METADATA schema 1). driver/metadata.c */
 const char *drv_metadata(drv_compilation *c);
 /* Codegen's messages as diagnostics. driver/report.c */
-void drv_report_codegen(gpucc_context *cx, const cg_message *messages);
+void drv_report_codegen(drv_compilation *c);
 
 #endif

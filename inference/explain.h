@@ -26,7 +26,8 @@ typedef struct inf_step {
     inf_step_kind kind;
     ir_ref value;
     ty_value *type;
-    ty_sym *name;        /* of the variable, global or field; NULL: none */
+    ty_sym *name;        /* of the variable or global; NULL: none */
+    ty_sym *field;       /* FIELD: which one */
     ty_value *callee;    /* CALL: the function called if known */
     uint32_t loc;        /* index into f->locs, IR_NONE: unknown */
 } inf_step;
@@ -42,6 +43,21 @@ typedef struct inf_explanation {
 
 /* Explains a CALL (or a BUILTIN) of typed code that could not be resolved. The result lives in the arena. */
 inf_explanation *inf_explain_dynamic(ir_func *f, ir_stmt_id stmt, sup_arena *arena);
+/* The chain alone, from a value (of some abstract type) to its origin. */
+inf_step *inf_explain_value(ir_func *f, ir_ref value, sup_arena *arena, uint32_t *nsteps);
+
+/* One level of the path from an entry to a position: a method, and where in it the next one is called (or the position). */
+typedef struct inf_site {
+    ty_method *method;   /* NULL: a thunk */
+    sup_span span;
+    uint32_t line;
+} inf_site;
+
+/* The path to a location in the code of `ci`, innermost first: through inlining, then through the calls by which the
+ * entries reach ci. At most max sites; how many. */
+uint32_t inf_path(ty_env *env, sup_arena *arena, ty_code_instance *const *entries, uint32_t nentries, ty_code_instance *ci,
+                  uint32_t loc, inf_site *out, uint32_t max);
+
 /* The first unresolved call in typed code from `from` on (in order of blocks); IR_NONE: none. */
 ir_stmt_id inf_next_dynamic(ir_func *f, ir_stmt_id from);
 

@@ -175,6 +175,7 @@ void low_e_assign(builder *b, low_var *v, ir_ref value, sup_span span) {
 void low_e_new_box(builder *b, low_var *v, ir_ref value) {
     ir_ref ops[2] = {low_e_const(b, ty_v(b->s->env->k.t_box)), value};
     ir_ref box = ir_ref_stmt(ir_add(&b->cur, IR_NEW, value == IR_UNDEF ? 1 : 2, ops));
+    name_value(b, box, v);
     low_ssa_write(&b->ssa, low_e_var_id(b, v), b->cur.block, box);
 }
 

@@ -40,6 +40,8 @@ void opt_replace(opt_state *o, ir_stmt_id s, ir_ref with) {
     grow_map(o);
     with = opt_current(o, with);
     if (with == ir_ref_stmt(s)) with = IR_UNDEF; /* only in code that is never reached */
+    if (ir_is_stmt(with) && o->f->stmts.data[ir_ref_index(with)].name == IR_NONE) /* for messages */
+        o->f->stmts.data[ir_ref_index(with)].name = o->f->stmts.data[s].name;
     o->map.data[s] = with;
     ir_remove(o->f, s);
 }

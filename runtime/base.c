@@ -57,3 +57,12 @@ bool rt_load_base(rt_context *rt, const char *base_dir) {
     rt->generating_output = saved;
     return ok;
 }
+
+bool rt_is_base_module(const rt_context *rt, const ty_module *m) {
+    const ty_env *env = rt->env;
+    while (m && m != env->k.m_core && m != env->k.m_base && m->parent && m->parent != m && m->parent != env->k.m_main) m = m->parent;
+    if (!m || m == env->k.m_core || m == env->k.m_base) return m != NULL;
+    for (size_t i = 0; i < sizeof packages / sizeof *packages; i++)
+        if (!strcmp(m->name->name, packages[i].module)) return rt_loaded_module((rt_context *)(uintptr_t)rt, m->name) == (const ty_value *)m;
+    return false;
+}

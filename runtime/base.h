@@ -10,4 +10,7 @@ bool rt_load_base(rt_context *rt, const char *base_dir);
 /* The same up to Base. */
 bool rt_load_base_only(rt_context *rt, const char *base_dir);
 
+/* Is a module (or one it stands in) part of the base library: Core, Base, or a package that comes with it? */
+bool rt_is_base_module(const rt_context *rt, const ty_module *m);
+
 #endif

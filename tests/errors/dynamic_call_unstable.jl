@@ -10,7 +10,7 @@ function f!(x, n)
     return nothing
 end
 function g!(x, p::Ptr{Box})
-    b = unsafe_load(p)
+    b = unsafe_load(p) # expect: E0501 here .*unsafe_load.*Box
     v = b.value
     x[1] = v + 1 # expect: E0502 here .*
     # note: `v`

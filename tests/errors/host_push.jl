@@ -1,6 +1,7 @@
 using CUDA
 function f!(x)
-    v = Float32[]
+    v = Float32[] # expect: E0507 here .*allocates
+    # hint: tuples
     push!(v, x[1]) # expect: E0503 here .*
     return nothing
 end
