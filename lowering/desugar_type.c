@@ -176,11 +176,8 @@ static bool is_definition(const syn_node *e) {
     return syn_is(e, SYN_H_FUNCTION) || (syn_is(e, SYN_H_ASSIGN) && e->nargs == 2 && low_is_function_lhs(e->u.args[0]));
 }
 
-static bool has_inner(const struct_body *b) {
-    for (uint32_t i = 0; i < b->others.v.len; i++)
-        if (is_definition(b->others.v.data[i])) return true;
-    return false;
-}
+/* Whatever stands there besides fields takes the place of the default constructors. */
+static bool has_inner(const struct_body *b) { return b->others.v.len > 0; }
 
 /* ---- constructors ------------------------------------------------------------------------------------------------ */
 
