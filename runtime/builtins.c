@@ -256,7 +256,7 @@ static ty_value *record_job(rt_context *rt, ty_value *f, ty_value *types) {
         }
         types = ty_v(ty_tuple_type(env, p, n));
     }
-    rt_job job = {f, types, rt_current_span(rt), rt->p->current_module};
+    rt_job job = {f, types, rt_user_span(rt), rt->p->current_module};
     sup_vec_push(rt->p->arena, &rt->jobs, job);
     return env->k.v_true;
 }

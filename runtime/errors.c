@@ -2,6 +2,7 @@
 #include <alloca.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include "runtime/base.h"
 #include "runtime/internal.h"
 
 enum { MAX_TRACE = 200, MAX_CANDIDATES = 3 };
@@ -32,6 +33,16 @@ sup_span rt_current_span(rt_context *rt) {
         if (s.file) return s;
     }
     return rt->p->top_span;
+}
+
+sup_span rt_user_span(rt_context *rt) {
+    for (const rt_frame *f = rt->frame; f; f = f->prev) {
+        uint32_t line;
+        ty_value *scope;
+        sup_span s = rt_frame_position(f, &line, &scope);
+        if (s.file && !rt_is_base_module(rt, f->module)) return s;
+    }
+    return rt->p->top_span.file ? rt->p->top_span : rt_current_span(rt);
 }
 
 ty_value *rt_throw(rt_context *rt, ty_value *exc) {

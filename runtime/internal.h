@@ -86,6 +86,7 @@ ty_array *rt_capture_backtrace(rt_context *rt);
 ty_value *rt_hold_diags(rt_context *rt, sup_diag *before, uint32_t nerrors);
 /* Position of the innermost frame that has one. */
 sup_span rt_current_span(rt_context *rt);
+sup_span rt_user_span(rt_context *rt); /* innermost outside the base library */
 
 /* eval.c */
 ty_value *rt_run_thunk(rt_context *rt, ty_module *m, ty_code *code);
