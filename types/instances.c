@@ -12,6 +12,21 @@ static uint64_t mi_hash(const ty_env *env, const ty_value *elt) {
     return ty_type_hash(env, ((const ty_method_instance *)elt)->spec_types);
 }
 
+/* The values in the order of the method's own parameters: those that the signature does not use fell out of it and
+ * stay variables. */
+static ty_svec *align_sparams(ty_env *env, const ty_method *m, ty_svec *sparams) {
+    size_t n = m->tvars ? m->tvars->n : 0;
+    if (!sparams || sparams->n >= n) return sparams;
+    ty_svec *all = ty_svec_copy(env, m->tvars->data, n);
+    const ty_value *u = m->sig;
+    for (size_t i = 0, k = 0; i < n && k < sparams->n; i++) {
+        if (!ty_is_unionall(env, u) || ((const ty_unionall *)u)->var->name != ((const ty_tvar *)m->tvars->data[i])->name) continue;
+        all->data[i] = sparams->data[k++];
+        u = ((const ty_unionall *)u)->body;
+    }
+    return all;
+}
+
 ty_method_instance *ty_specialize(ty_env *env, ty_method *m, ty_value *spec_types, ty_svec *sparams) {
     uint64_t hash = ty_type_hash(env, spec_types);
     ty_value *known = ty_set_find(env, m->specializations, hash, mi_eq, spec_types);
@@ -20,7 +35,7 @@ ty_method_instance *ty_specialize(ty_env *env, ty_method *m, ty_value *spec_type
     ty_method_instance *mi = (ty_method_instance *)ty_alloc(env, env->k.t_method_instance, sizeof *mi);
     mi->def = ty_v(m);
     mi->spec_types = spec_types;
-    mi->sparams = sparams;
+    mi->sparams = align_sparams(env, m, sparams);
     ty_set_add(env, &m->specializations, hash, ty_v(mi), mi_hash);
     m->nspecializations++;
     return mi;
