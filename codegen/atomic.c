@@ -57,7 +57,7 @@ static LLVMValueRef from_memory(cg_body *b, LLVMValueRef x, const cg_shape *s) {
 
 /* ---- load, store, exchange ------------------------------------------------------------------------------- */
 
-static cg_val atomic_load(cg_body *b, const ir_ref *ops) {
+static cg_val load_atomic(cg_body *b, const ir_ref *ops) {
     const cg_shape *s;
     LLVMAtomicOrdering order;
     LLVMValueRef p = target(b, ops[0], &s);
@@ -71,7 +71,7 @@ static cg_val atomic_load(cg_body *b, const ir_ref *ops) {
     return cg_from_scalar(b, s->type, from_memory(b, x, s));
 }
 
-static cg_val atomic_store(cg_body *b, const ir_ref *ops) {
+static cg_val store_atomic(cg_body *b, const ir_ref *ops) {
     const cg_shape *s;
     LLVMAtomicOrdering order;
     LLVMValueRef p = target(b, ops[0], &s);
@@ -237,8 +237,8 @@ cg_val cg_atomic_intrinsic(cg_body *b, ir_intrinsic id, const ir_ref *ops, uint3
     (void)n;
     switch (id) {
     case IR_INTR_atomic_fence: return fence(b, ops);
-    case IR_INTR_atomic_pointerref: return atomic_load(b, ops);
-    case IR_INTR_atomic_pointerset: return atomic_store(b, ops);
+    case IR_INTR_atomic_pointerref: return load_atomic(b, ops);
+    case IR_INTR_atomic_pointerset: return store_atomic(b, ops);
     case IR_INTR_atomic_pointerswap: return atomic_swap(b, ops);
     case IR_INTR_atomic_pointermodify: return atomic_modify(b, ops);
     default: return atomic_replace(b, ops);

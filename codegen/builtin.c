@@ -345,6 +345,20 @@ static cg_val type_of(cg_body *b, const ir_ref *ops) {
     return cg_from_scalar(b, t, r);
 }
 
+/* _target_info(key): a constant of this compilation, so that branches on it are decided here. */
+static cg_val target_info(cg_body *b, const ir_ref *ops) {
+    const cg_request *rq = b->m->rq;
+    const cg_reply *rp = b->m->rp;
+    cg_val key = cg_operand(b, ops[0]);
+    const char *name = key.constant && ty_is_symbol(b->m->env, key.constant) ? ((ty_sym *)key.constant)->name : "";
+    int64_t x = -1;
+    if (b->m->backend->is_device && !strcmp(name, "capability")) x = rq->cap_major * 10 + rq->cap_minor;
+    if (b->m->backend->is_device && !strcmp(name, "ptx")) x = rp->ptx_major * 10 + rp->ptx_minor;
+    if (!strcmp(name, "fastmath")) x = rq->fastmath;
+    if (!strcmp(name, "debug")) x = rq->debug_level;
+    return cg_from_scalar(b, ty_v(b->m->env->k.t_int64), LLVMConstInt(b->m->t_i64, (unsigned long long)x, 1));
+}
+
 cg_val cg_builtin(cg_body *b, ir_builtin id, const ir_ref *ops, uint32_t n) {
     ty_env *env = b->m->env;
     switch (id) {
@@ -384,6 +398,7 @@ cg_val cg_builtin(cg_body *b, ir_builtin id, const ir_ref *ops, uint32_t n) {
     case IR_BUILTIN_SHARED_ALLOC: return shared_alloc(b, ops);
     case IR_BUILTIN_LOCAL_ALLOC: return local_alloc(b, ops);
     case IR_BUILTIN_POINTERREF_INVARIANT: return cg_pointer_intrinsic(b, IR_INTRINSIC_COUNT, ops, n);
+    case IR_BUILTIN_TARGET_INFO: return target_info(b, ops);
     case IR_BUILTIN_ASSUME: assume(b, ops); return cg_constant(b, env->k.v_nothing);
     case IR_BUILTIN_MEMORYNEW: return cg_error(b, SUP_E_ALLOCATION, "this allocates an array, which device code cannot do");
     case IR_BUILTIN_SVEC:

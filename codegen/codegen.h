@@ -22,7 +22,7 @@
 #include "ir/ir.h"
 #include "support/diag.h"
 
-#define CG_API_VERSION 1u
+#define CG_API_VERSION 2u
 
 typedef enum cg_target_kind { CG_TARGET_PTX, CG_TARGET_NATIVE } cg_target_kind;
 
@@ -116,8 +116,11 @@ typedef struct cg_api {
     uint32_t llvm_major;
     /* Starts LLVM; cheap to call on a second thread ahead of the first compile. */
     cg_session *(*open)(void);
-    /* Creates what the first compile for this target needs (optional; hides its time behind the front end). */
+    /* Does ahead what the first compile for this target needs, and compiles a small kernel to bring LLVM's code into memory
+     * (optional; for a second thread beside the front end). */
     void (*warm)(cg_session *s, cg_target_kind target, uint32_t cap_major, uint32_t cap_minor);
+    /* From another thread: the session is wanted now; warm returns at its next step. */
+    void (*hurry)(cg_session *s);
     /* 0: done. Otherwise reply->messages says what is wrong with the input. */
     int (*compile)(cg_session *s, const cg_request *request, cg_reply *reply);
     /* The same pipeline from LLVM IR text on (after code generation); for tests and benchmarks. Entries are ignored. */

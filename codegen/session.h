@@ -2,6 +2,8 @@
 #ifndef CG_SESSION_H
 #define CG_SESSION_H
 
+#include <stdatomic.h>
+
 #include "codegen/backend.h"
 
 typedef struct cg_machine {
@@ -13,6 +15,7 @@ typedef struct cg_machine {
 
 struct cg_session {
     cg_machine *machines;
+    atomic_bool hurry; /* warming up must end */
 };
 
 /* The machine for a key that says all that it depends on; made by the backend when new. */

@@ -32,7 +32,7 @@ typedef struct drv_llvm {
     const char *path;     /* requested, or NULL */
     sup_arena *arena;     /* of the thread */
     cg_door *door;
-    cg_session *session;
+    _Atomic(cg_session *) session;
     const char *error;
     uint32_t cap_major, cap_minor;
 } drv_llvm;

@@ -1,5 +1,6 @@
 #define GC_THREADS /* pthread_create becomes the collector's, which knows its threads */
 #include <gc.h>
+#include <stdatomic.h>
 
 #include "driver/llvm.h"
 
@@ -7,8 +8,9 @@ static void *open_llvm(void *payload) {
     drv_llvm *l = payload;
     l->door = cg_door_open(l->arena, l->path, &l->error);
     if (!l->door) return NULL;
-    l->session = l->door->api->open();
-    if (l->session && l->cap_major) l->door->api->warm(l->session, CG_TARGET_PTX, l->cap_major, l->cap_minor);
+    cg_session *s = l->door->api->open();
+    atomic_store(&l->session, s);
+    if (s && l->cap_major) l->door->api->warm(s, CG_TARGET_PTX, l->cap_major, l->cap_minor);
     return NULL;
 }
 
@@ -30,6 +32,8 @@ cg_session *drv_llvm_session(gpucc_context *cx) {
     double begin = drv_now_ms();
     drv_llvm_start(cx, 0, 0);
     if (!l->joined) {
+        cg_session *s = atomic_load(&l->session);
+        if (s) l->door->api->hurry(s); /* warmed up or not: it is wanted now */
         pthread_join(l->thread, NULL);
         l->joined = true;
     }

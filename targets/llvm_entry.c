@@ -23,9 +23,48 @@ static void session_close(cg_session *s) {
     free(s);
 }
 
+static void session_hurry(cg_session *s) { atomic_store(&s->hurry, true); }
+
+/* A guarded load, addition and store: what most kernels are made of. */
+static LLVMModuleRef small_kernel(LLVMContextRef ctx) {
+    LLVMModuleRef m = LLVMModuleCreateWithNameInContext("warm", ctx);
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(ctx);
+    LLVMTypeRef i64 = LLVMInt64TypeInContext(ctx), f32 = LLVMFloatTypeInContext(ctx), ptr = LLVMPointerTypeInContext(ctx, CG_AS_GLOBAL);
+    LLVMTypeRef params[2] = {ptr, i64};
+    LLVMValueRef f = LLVMAddFunction(m, "warm", LLVMFunctionType(LLVMVoidTypeInContext(ctx), params, 2, 0));
+    LLVMBasicBlockRef entry = LLVMAppendBasicBlockInContext(ctx, f, ""), body = LLVMAppendBasicBlockInContext(ctx, f, ""),
+                      end = LLVMAppendBasicBlockInContext(ctx, f, "");
+    LLVMPositionBuilderAtEnd(b, entry);
+    LLVMValueRef i = LLVMGetParam(f, 1);
+    LLVMBuildCondBr(b, LLVMBuildICmp(b, LLVMIntSLT, i, LLVMConstInt(i64, 100, 0), ""), body, end);
+    LLVMPositionBuilderAtEnd(b, body);
+    LLVMValueRef p = LLVMBuildInBoundsGEP2(b, f32, LLVMGetParam(f, 0), &i, 1, ""), x = LLVMBuildLoad2(b, f32, p, "");
+    LLVMBuildStore(b, LLVMBuildFAdd(b, x, x, ""), p);
+    LLVMBuildBr(b, end);
+    LLVMPositionBuilderAtEnd(b, end);
+    LLVMBuildRetVoid(b);
+    LLVMDisposeBuilder(b);
+    return m;
+}
+
 static void session_warm(cg_session *s, cg_target_kind target, uint32_t cap_major, uint32_t cap_minor) {
-    (void)s, (void)cap_major, (void)cap_minor;
-    backend_of(target)->initialize();
+    const cg_backend *b = backend_of(target);
+    b->initialize();
+    if (atomic_load(&s->hurry)) return;
+    sup_arena *arena = sup_arena_create();
+    const cg_request rq = {.arena = arena, .target = target, .cap_major = cap_major, .cap_minor = cap_minor, .opt_level = 2, .emit = 1u << CG_OUT_ASM};
+    cg_reply rp = {0};
+    const char *error = NULL;
+    LLVMTargetMachineRef tm = cg_session_machine(s, b, &rq, &rp, &error);
+    if (tm && !atomic_load(&s->hurry)) {
+        LLVMContextRef ctx = LLVMContextCreate();
+        LLVMModuleRef m = small_kernel(ctx);
+        b->prepare_module(m, tm);
+        cg_finish_module(s, b, m, tm, NULL, &rq, &rp, &error);
+        LLVMDisposeModule(m);
+        LLVMContextDispose(ctx);
+    }
+    sup_arena_destroy(arena);
 }
 
 static int failed(const cg_request *rq, cg_reply *rp, sup_diag_code code, const char *text) {
@@ -114,6 +153,7 @@ static const cg_api api = {
     .llvm_major = CG_LLVM_MAJOR,
     .open = session_open,
     .warm = session_warm,
+    .hurry = session_hurry,
     .compile = compile,
     .compile_llvm = compile_llvm,
     .close = session_close,
