@@ -59,10 +59,10 @@ static sup_span method_span(const ty_method *m) { return (sup_span){m->span_file
 bool drv_check_method(gpucc_context *cx, const drv_job *job) {
     const ty_method *m = (const ty_method *)job->mi->def;
     const ty_svec *sp = job->mi->sparams;
-    for (size_t i = 0; sp && i < sp->n; i++) {
-        if (!ty_is_tvar(cx->env, sp->data[i])) continue;
+    for (size_t i = 0; m->tvars && i < m->tvars->n; i++) {
+        if (sp && i < sp->n && sp->data[i] && !ty_is_tvar(cx->env, sp->data[i])) continue;
         sup_diag *d = sup_diag_emit(cx->diags, SUP_E_UNBOUND_TYPEVAR, method_span(m), "kernel `%s`: type parameter `%s` has no value",
-                                    job->shown, ((const ty_tvar *)sp->data[i])->name->name);
+                                    job->shown, ((const ty_tvar *)m->tvars->data[i])->name->name);
         sup_diag_note(d, job->kernel->span, "named here");
         sup_diag_hint(d, "no argument's type determines it: use it in an argument's type or remove it from `where`");
         return false;
@@ -70,7 +70,7 @@ bool drv_check_method(gpucc_context *cx, const drv_job *job) {
     return true;
 }
 
-static void note_candidates(gpucc_context *cx, sup_diag *d, ty_value *sig) {
+void drv_note_candidates(gpucc_context *cx, sup_diag *d, ty_value *sig) {
     ty_methtable *mt = ty_methtable_for(cx->env, sig, false);
     size_t shown = 0;
     for (size_t i = 0; mt && i < mt->n && shown < 5; i++) {
@@ -93,7 +93,7 @@ static void note_candidates(gpucc_context *cx, sup_diag *d, ty_value *sig) {
 void drv_report_no_method(gpucc_context *cx, const drv_job *job, bool ambiguous) {
     sup_diag *d = ambiguous ? sup_diag_emit(cx->diags, SUP_E_AMBIGUOUS, job->kernel->span, "kernel `%s` is ambiguous: several methods match and none is more specific", job->shown)
                             : sup_diag_emit(cx->diags, SUP_E_NO_METHOD, job->kernel->span, "no method matches kernel `%s`", job->shown);
-    note_candidates(cx, d, job->sig);
+    drv_note_candidates(cx, d, job->sig);
 }
 
 bool drv_check_inferred(gpucc_context *cx, const drv_job *job) {

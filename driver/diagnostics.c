@@ -96,4 +96,8 @@ GPUCC_API const char *gpucc_diagnostics_json(gpucc_context *cx) {
     return sup_buf_cstr(&cx->json);
 }
 
+GPUCC_API void gpucc_diagnostic_add_output_error(gpucc_context *cx, const char *text) {
+    sup_diag_emit(cx->diags, SUP_E_OUTPUT, (sup_span){0}, "%s", text);
+}
+
 GPUCC_API void gpucc_diagnostics_clear(gpucc_context *cx) { sup_diags_clear(cx->diags); }

@@ -9,13 +9,16 @@
 typedef struct program {
     sup_arena *arena;
     drv_options o;
+    const char *output_error; /* a result that could not be written */
 } program;
 
 static bool use_color(const program *p) {
     return p->o.color >= 0 ? p->o.color : isatty(STDERR_FILENO) && !getenv("NO_COLOR");
 }
 
-static void print_diagnostics(const program *p, gpucc_context *cx) {
+static void print_diagnostics(program *p, gpucc_context *cx) {
+    if (p->output_error) gpucc_diagnostic_add_output_error(cx, p->output_error);
+    p->output_error = NULL;
     if (!gpucc_diagnostic_count(cx) && !p->o.diagnostics_json) return;
     fputs(p->o.diagnostics_json ? gpucc_diagnostics_json(cx) : gpucc_diagnostics_text(cx, use_color(p)), stderr);
     gpucc_diagnostics_clear(cx);
@@ -109,7 +112,7 @@ static bool write_products(program *p, const gpucc_output *out, unsigned emit, d
         ok = drv_write_file(path, text, len, error, sizeof error);
         first = false;
     }
-    if (!ok) fprintf(stderr, "gpucc: error [E0005]: %s\n", error);
+    if (!ok) p->output_error = sup_arena_printf(p->arena, "%s", error);
     return ok;
 }
 

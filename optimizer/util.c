@@ -43,6 +43,8 @@ void opt_replace(opt_state *o, ir_stmt_id s, ir_ref with) {
     if (ir_is_stmt(with) && o->f->stmts.data[ir_ref_index(with)].name == IR_NONE) /* for messages */
         o->f->stmts.data[ir_ref_index(with)].name = o->f->stmts.data[s].name;
     o->map.data[s] = with;
+    const uint32_t name = o->f->stmts.data[s].name;
+    if (name != IR_NONE && ir_is_stmt(with)) o->f->stmts.data[ir_ref_index(with)].name = name; /* messages name the caller's variable */
     ir_remove(o->f, s);
 }
 

@@ -648,11 +648,25 @@ static void add_candidates(rt_context *rt, sup_diag *d, ty_value *e) {
     }
 }
 
+/* Where the user's own code was when the pending exception was thrown: its place when that is no library code. */
+static sup_span report_span(rt_context *rt) {
+    sup_span span = rt->p->exc_span.file ? rt->p->exc_span : rt->p->top_span;
+    const sup_source *f = sup_source_get(rt->env->sources, span.file);
+    size_t n = f && f->is_library && rt->backtrace ? ty_vec_len(rt->backtrace) / 3 : 0;
+    for (size_t i = 0; i < n; i++) {
+        uint64_t at = (uint64_t)rt_int(ty_vec_data(rt->backtrace)[3 * i + 2]);
+        sup_span s = {(uint32_t)(at >> 32), (uint32_t)at, (uint32_t)at};
+        f = sup_source_get(rt->env->sources, s.file);
+        if (f && !f->is_library) return s;
+    }
+    return n && rt->p->top_span.file ? rt->p->top_span : span;
+}
+
 void rt_report(rt_context *rt) {
     if (!rt->exception) return;
     ty_env *env = rt->env;
     ty_value *e = unwrap_load(rt, rt->exception);
-    sup_span span = rt->p->exc_span.file ? rt->p->exc_span : rt->p->top_span;
+    sup_span span = report_span(rt);
     rt->exception = NULL;
     if (!release_held(rt, e)) {
         sup_buf text = {0};

@@ -47,7 +47,7 @@ uint32_t sup_source_add(sup_sources *s, const char *path, const char *text, size
 
 uint32_t sup_source_lend(sup_sources *s, const char *path, const char *text, size_t len) {
     sup_source *f = SUP_NEW(s->arena, sup_source);
-    *f = (sup_source){.path = path, .text = text, .len = (uint32_t)len, .first_line = 1};
+    *f = (sup_source){.path = path, .text = text, .len = (uint32_t)len, .first_line = 1, .is_library = true};
     sup_vec_push(s->arena, &s->files, f);
     return s->files.len - 1;
 }

@@ -23,6 +23,7 @@ typedef struct sup_source {
     uint32_t first_line;        /* number of the first line, 1 normally */
     const uint32_t *line_starts; /* byte offset of each line; ready in what sup_source_get returns */
     uint32_t nlines;
+    bool is_library; /* lent by an image: not the user's own text */
 } sup_source;
 
 typedef struct sup_sources sup_sources;

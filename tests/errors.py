@@ -5,7 +5,7 @@ usage: errors.py GPUCC [NAME...]
 In a file, `# args: ...` gives options ({} is the file itself, which is put last otherwise), and each
 `# expect: CODE LINE[:COLUMN] REGEX` must match one diagnostic (LINE 0: no position; `here`: the line of the comment; `here-1` the line before it);
 `# note: REGEX` and `# hint: REGEX` must match notes and hints of the expect before them. Every error must be expected.
-`# status: N` is the exit status (1 if not given)."""
+`# status: N` is the exit status (1 if not given); `# only: no source` keeps the file itself off the command line."""
 import glob
 import json
 import os
@@ -65,7 +65,8 @@ def read(path):
 def run(gpucc, path):
     args, status, expected = read(path)
     words = shlex.split(args)
-    words = [path if w == '{}' else w for w in words] if '{}' in words else words + [path]
+    no_file = "# only: no source" in open(path, encoding="utf8", errors="replace").read()
+    words = [path if w == "{}" else w for w in words] if "{}" in words or no_file else words + [path]
     with tempfile.TemporaryDirectory() as out:
         command = [gpucc, '--diagnostics', 'json'] + (['-o', os.path.join(out, 'x.ptx')] if '-o' not in words else []) + words
         r = subprocess.run(command, capture_output=True, text=True, timeout=60)

@@ -195,6 +195,8 @@ GPUCC_API gpucc_status gpucc_diagnostic_get(const gpucc_context *cx, size_t inde
 /* All diagnostics as people read them (source line, caret, notes), or as a JSON array; owned by the context. */
 GPUCC_API const char *gpucc_diagnostics_text(gpucc_context *cx, int color);
 GPUCC_API const char *gpucc_diagnostics_json(gpucc_context *cx);
+/* Adds the error "output cannot be written" (E0005), for programs that print all their messages through the context. */
+GPUCC_API void gpucc_diagnostic_add_output_error(gpucc_context *cx, const char *text);
 GPUCC_API void gpucc_diagnostics_clear(gpucc_context *cx);
 
 #ifdef __cplusplus
