@@ -313,6 +313,13 @@ inf_elt inf_meet(const inf_lat *lx, inf_elt e, ty_value *type) {
     if (e.cval) return ty_isa(lx->env, e.cval, type) ? e : inf_bottom(lx);
     if (ty_subtype(lx->env, e.type, type)) return e;
     if (e.part) return ty_disjoint(lx->env, e.type, type) ? inf_bottom(lx) : e;
+    ty_value *m[16];
+    uint32_t n = inf_union_members(lx->env, e.type, m, 16);
+    if (n > 1 && n <= 16) { /* member by member */
+        for (uint32_t i = 0; i < n; i++)
+            if (!ty_subtype(lx->env, m[i], type)) m[i] = ty_disjoint(lx->env, m[i], type) ? lx->env->k.bottom : ty_intersect(lx->env, m[i], type);
+        return inf_type(lx, ty_union_of(lx->env, m, n));
+    }
     return inf_type(lx, ty_intersect(lx->env, e.type, type));
 }
 

@@ -254,28 +254,44 @@ ty_method_instance *inf_lookup(inf_interp *interp, ty_value *sig, bool *ambiguou
     return m ? ty_specialize(env, m, sig, sparams) : NULL;
 }
 
-/* Builtins have no methods. */
-static bool is_builtin_sig(ty_env *env, ty_value *sig) {
-    ty_value *body = ty_unwrap(env, sig);
-    ty_svec *p = ty_is_datatype(env, body) ? ((ty_datatype *)body)->parameters : env->k.emptysvec;
-    return p->n > 0 && (ty_subtype(env, p->data[0], ty_v(env->k.t_builtin)) || p->data[0] == ty_v(env->k.t_intrinsic));
+/* A frame without code, from which a call can be asked for. */
+static inf_frame *bare_frame(inf_interp *interp) {
+    inf_state *st = interp->state;
+    ty_env *env = interp->rt->env;
+    inf_frame *fr = SUP_NEW(st->arena, inf_frame);
+    fr->interp = interp;
+    fr->arena = st->arena;
+    fr->p = SUP_NEW(st->arena, struct inf_priv);
+    fr->f = ir_func_create(env, st->arena, 0, false);
+    fr->mi = (ty_method_instance *)ty_alloc(env, env->k.t_method_instance, sizeof *fr->mi);
+    fr->mi->def = ty_v(env->k.m_main);
+    fr->mi->spec_types = ty_v(env->k.t_emptytuple);
+    fr->p->valid = (ty_world_range){0, TY_WORLD_OPEN};
+    return fr;
 }
 
 ty_value *inf_return_type(inf_interp *interp, ty_value *sig) {
     ty_env *env = interp->rt->env;
-    if (is_builtin_sig(env, sig)) return ty_v(env->k.t_any);
+    ty_value *body = ty_unwrap(env, sig);
+    if (!ty_is_tuple_type(env, body) || ((ty_datatype *)body)->parameters->n == 0) return env->k.bottom;
     begin_request(interp);
-    inf_state *st = interp->state;
-    ty_matches m = ty_find_all(env, st->arena, &interp->view, sig, -1);
-    inf_elt e = inf_bottom(&st->lat);
-    for (uint32_t i = 0; i < m.n; i++) {
-        ty_method_instance *mi = ty_specialize(env, m.data[i].method, m.data[i].spec_types, m.data[i].sparams);
-        ty_code_instance *ci = ty_ci_find(env, mi, interp->owner, interp->view.world);
-        inf_frame *fr = ci && (ci->flags & TY_CI_INFERRED) ? NULL : infer_top(interp, mi);
-        inf_elt x = fr ? fr->p->result.ret : ci ? inf_type(&st->lat, ci->ret_type) : inf_any(&st->lat);
-        e = inf_join(&st->lat, e, inf_widenconst(x));
+    const inf_lat *lx = &interp->state->lat;
+    ty_svec *p = ((ty_datatype *)body)->parameters;
+    inf_frame *fr = bare_frame(interp);
+    inf_elt *args = SUP_NEW_ARRAY(fr->arena, inf_elt, p->n);
+    bool open = false;
+    for (size_t i = 0; i < p->n; i++) {
+        open |= ty_is_vararg(env, p->data[i]);
+        args[i] = inf_type(lx, ty_has_free_tvars(env, p->data[i]) ? ty_rewrap(env, p->data[i], sig) : p->data[i]);
     }
-    ty_value *t = e.type;
+    ty_value *t = ty_v(env->k.t_any);
+    if (!open) {
+        inf_call c = {fr, IR_NONE, args, (uint32_t)p->n, true};
+        inf_call_info *info = NULL;
+        push_frame(fr, NULL, IR_NONE);
+        t = inf_call_any(&c, &info).ret.type;
+        pop_frame(fr);
+    }
     end_request(interp);
     return t;
 }
