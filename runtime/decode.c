@@ -131,6 +131,10 @@ static void insn(decoder *d, rt_insn *in, const ir_stmt *st, uint32_t block, uin
         in->args = values(d, in, ops, n);
         in->u.global = SUP_NEW(d->arena, rt_globalsite);
         break;
+    case IR_INVOKE:
+        in->args = values(d, in, ops, n);
+        in->u.target = SUP_NEW(d->arena, rt_target *);
+        break;
     case IR_BUILTIN:
     case IR_INTRINSIC:
         in->index = ops[0];

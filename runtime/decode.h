@@ -17,13 +17,23 @@ typedef struct rt_edge {
     bool back;               /* to an instruction not behind this one */
 } rt_edge;
 
+/* What the evaluator knows about running one method instance. */
+typedef struct rt_target {
+    ty_method_instance *mi;
+    ty_module *module;
+    const rt_prog *prog;      /* lowered code */
+    const rt_prog *fast;      /* inferred and optimised code, valid in ci's worlds; NULL: none */
+    ty_code_instance *ci;
+    uint64_t tried;           /* world in which optimising was tried last */
+    uint32_t heat;            /* calls and iterations so far */
+} rt_target;
+
 typedef struct rt_callsite {
     ty_value *callee;   /* builtin or intrinsic seen last */
     int32_t builtin;    /* its index, intrinsics as ~index */
     uint32_t n;
-    uint64_t world;     /* of `mi`; 0: empty */
-    ty_method_instance *mi;
-    const rt_prog *prog;
+    uint64_t world;     /* of `target`; 0: empty */
+    rt_target *target;
     uintptr_t keys[];   /* of the arguments, function first */
 } rt_callsite;
 
@@ -45,6 +55,7 @@ typedef struct rt_insn {
         const rt_edge *edges; /* GOTO: 1; BR, ENTER: 2 */
         rt_callsite *call;
         rt_globalsite *global;
+        rt_target **target; /* INVOKE; points to NULL until the first call */
     } u;
 } rt_insn;
 

@@ -8,7 +8,7 @@
 #include <alloca.h>
 #include "runtime/decode.h"
 
-enum { STACK_RESERVE_ARGS = 1 << 16 };
+enum { HOT = 2000 /* calls and iterations before an instance is worth optimising */ };
 
 typedef struct try_region {
     const rt_edge *handler;
@@ -30,8 +30,8 @@ int rt_intrinsic_of(const ty_env *env, const ty_value *f) {
 
 /* ---- running a method instance --------------------------------------------------------------------------- */
 
-static ty_value *run(rt_context *rt, const rt_prog *p, ty_method_instance *mi, ty_module *m, ty_value *const *args,
-                     size_t n, uint64_t world);
+static ty_value *run(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *m, ty_value *const *args, size_t n,
+                     uint64_t world);
 
 static const rt_prog *prog_of(rt_context *rt, ty_code *code) {
     bool fresh;
@@ -42,19 +42,50 @@ static const rt_prog *prog_of(rt_context *rt, ty_code *code) {
     return p;
 }
 
-static const rt_prog *prog_of_mi(rt_context *rt, ty_method_instance *mi, uint64_t world) {
-    ty_code *code = rt_method_code(rt, mi, world);
-    return code ? prog_of(rt, code) : NULL;
-}
-
 static ty_module *module_of_mi(const rt_context *rt, const ty_method_instance *mi) {
     if (ty_typeof(mi->def) == rt->env->k.t_module) return (ty_module *)mi->def;
     return ((ty_method *)mi->def)->module;
 }
 
+/* NULL after an exception: the instance has no code. */
+static rt_target *target_of(rt_context *rt, ty_method_instance *mi, uint64_t world) {
+    const uint64_t *slot = sup_map_get(&rt->p->targets, sup_key(mi));
+    if (slot) return (rt_target *)(uintptr_t)*slot;
+    ty_code *code = rt_method_code(rt, mi, world);
+    if (!code) return NULL;
+    rt_target *t = SUP_NEW(rt->p->arena, rt_target);
+    t->mi = mi;
+    t->module = module_of_mi(rt, mi);
+    t->prog = prog_of(rt, code);
+    *sup_map_put(rt->p->arena, &rt->p->targets, sup_key(mi), NULL) = sup_key(t);
+    return t;
+}
+
+/* Asks for optimised code of a hot instance, once per world. */
+static void optimize(rt_context *rt, rt_target *t, uint64_t world) {
+    t->tried = world;
+    t->fast = NULL;
+    rt->p->optimizing = true;
+    ty_code_instance *ci = rt->optimize(rt, t->mi, world);
+    rt->p->optimizing = false;
+    rt->exception = NULL;
+    if (!ci || !ci->code || ci->first > world || world > ci->last) return;
+    t->ci = ci;
+    t->fast = prog_of(rt, ci->code);
+}
+
+static inline ty_value *run_target(rt_context *rt, rt_target *t, ty_value *const *args, size_t n, uint64_t world) {
+    if (t->fast && t->ci->first <= world && world <= t->ci->last) return run(rt, t->fast, t, t->module, args, n, world);
+    if (t->heat++ > HOT && rt->optimize && t->tried != world && !rt->p->optimizing) {
+        optimize(rt, t, world);
+        if (t->fast) return run(rt, t->fast, t, t->module, args, n, world);
+    }
+    return run(rt, t->prog, t, t->module, args, n, world);
+}
+
 ty_value *rt_invoke(rt_context *rt, ty_method_instance *mi, ty_value *const *args, size_t n, uint64_t world) {
-    const rt_prog *p = prog_of_mi(rt, mi, world);
-    return p ? run(rt, p, mi, module_of_mi(rt, mi), args, n, world) : NULL;
+    rt_target *t = target_of(rt, mi, world);
+    return t ? run_target(rt, t, args, n, world) : NULL;
 }
 
 static ty_value *no_method(rt_context *rt, ty_value *const *args, size_t n, uint64_t world) {
@@ -115,11 +146,11 @@ static ty_value *call_miss(rt_context *rt, rt_callsite *cs, ty_value *const *arg
     bool ambiguous = false;
     ty_method_instance *mi = ty_dispatch(env, args, n, world, &ambiguous);
     if (!mi) return no_method(rt, args, n, world);
-    const rt_prog *p = prog_of_mi(rt, mi, world);
-    if (!p) return NULL;
-    cs->world = world, cs->mi = mi, cs->prog = p;
+    rt_target *t = target_of(rt, mi, world);
+    if (!t) return NULL;
+    cs->world = world, cs->target = t;
     for (size_t i = 0; i < n; i++) cs->keys[i] = key_of(env, args[i]);
-    return run(rt, p, mi, module_of_mi(rt, mi), args, n, world);
+    return run_target(rt, t, args, n, world);
 }
 
 static inline ty_value *call(rt_context *rt, rt_callsite *cs, ty_value *const *args, size_t n, uint64_t world) {
@@ -130,7 +161,7 @@ static inline ty_value *call(rt_context *rt, rt_callsite *cs, ty_value *const *a
     if (cs->world == world) {
         size_t i = 0;
         while (i < n && cs->keys[i] == key_of(rt->env, args[i])) i++;
-        if (i == n) return run(rt, cs->prog, cs->mi, module_of_mi(rt, cs->mi), args, n, world);
+        if (i == n) return run_target(rt, cs->target, args, n, world);
     }
     return call_miss(rt, cs, args, n, world);
 }
@@ -216,9 +247,13 @@ static bool made_definition(const rt_insn *in, const ty_value *callee) {
 }
 
 /* INVOKE names its target statically. */
-static ty_value *invoke_target(rt_context *rt, ty_value *target, ty_value *const *args, size_t n, uint64_t world) {
-    if (ty_typeof(target) == rt->env->k.t_code_instance) target = ty_v(((ty_code_instance *)target)->def);
-    return rt_invoke(rt, (ty_method_instance *)target, args, n, world);
+static ty_value *invoke_target(rt_context *rt, rt_target **site, ty_value *target, ty_value *const *args, size_t n, uint64_t world) {
+    if (!*site) {
+        if (ty_typeof(target) == rt->env->k.t_code_instance) target = ty_v(((ty_code_instance *)target)->def);
+        *site = target_of(rt, (ty_method_instance *)target, world);
+        if (!*site) return NULL;
+    }
+    return run_target(rt, *site, args, n, world);
 }
 
 /* ---- the loop -------------------------------------------------------------------------------------------------------- */
@@ -238,15 +273,19 @@ static bool stack_full(rt_context *rt) {
     do { \
         const rt_edge *e_ = (e); \
         if (e_->nmoves) moves(regs, consts, e_, regs + p->scratch); \
-        if (e_->back && rt->steps_left-- <= 1) { \
-            out_of_steps(rt); \
-            goto raise; \
+        if (e_->back) { \
+            if (t) t->heat++; \
+            if (rt->steps_left-- <= 1) { \
+                out_of_steps(rt); \
+                goto raise; \
+            } \
         } \
         pc = e_->target; \
     } while (0)
 
-static ty_value *run(rt_context *rt, const rt_prog *p, ty_method_instance *mi, ty_module *m, ty_value *const *args,
-                     size_t n, uint64_t world) {
+static ty_value *run(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *m, ty_value *const *args, size_t n,
+                     uint64_t world) {
+    ty_method_instance *const mi = t ? t->mi : NULL;
     if (stack_full(rt)) return rt_throw_simple(rt, rt->env->k.t_stackoverflow);
     if (rt->steps_left-- <= 1) return out_of_steps(rt);
     ty_value **regs = alloca((p->nregs + p->max_args) * sizeof *regs);
@@ -361,7 +400,7 @@ static ty_value *run(rt_context *rt, const rt_prog *p, ty_method_instance *mi, t
         case IR_CALL: v = call(rt, in->u.call, buf, in->nargs, world); break;
         case IR_BUILTIN: v = rt_builtin(rt, (ir_builtin)in->index, buf, in->nargs); break;
         case IR_INTRINSIC: v = rt_intrinsic(rt, (ir_intrinsic)in->index, buf, in->nargs); break;
-        case IR_INVOKE: v = invoke_target(rt, buf[0], buf + 1, in->nargs - 1, world); break;
+        case IR_INVOKE: v = invoke_target(rt, in->u.target, buf[0], buf + 1, in->nargs - 1, world); break;
         case IR_NEW: v = rt_new(rt, buf[0], buf + 1, in->nargs - 1); break;
         case IR_SPLATNEW: v = splat_new(rt, buf[0], buf[1]); break;
         case IR_FOREIGNCALL: v = rt_foreigncall(rt, buf[0], buf + 1, in->nargs - 1); break;

@@ -35,6 +35,8 @@ typedef struct rt_private {
     sup_arena *arena;
     sup_map builtin_index;   /* builtin function value -> index */
     sup_map progs;           /* ty_code -> rt_prog */
+    sup_map targets;         /* method instance -> rt_target */
+    bool optimizing;         /* in rt->optimize */
     sup_map reftypes;        /* memory type -> memory reference type */
     sup_map host_index;      /* symbol -> row of runtime/host.def */
     sup_map elts;            /* memory or reference or array type -> ty_elt */

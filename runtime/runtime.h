@@ -40,7 +40,10 @@ typedef struct rt_context {
     bool exiting;             /* exit(n) was called: evaluation ends with a pending exception that is no error */
     int exit_status;
     bool generating_output;   /* an image is being made: __init__ is put off, jl_generating_output() */
-    /* Set by the driver where inference is present: the inferred return type of f on a tuple type. NULL: Any. */
+    /* Set by the driver where inference is present, to run hot code faster: a method instance's optimised code for
+     * the host, whose world range contains `world`; NULL: none. The evaluator asks once an instance is hot. */
+    ty_code_instance *(*optimize)(struct rt_context *rt, ty_method_instance *mi, uint64_t world);
+    /* The same: the inferred return type of f on a tuple type. NULL: Any. */
     ty_value *(*return_type)(struct rt_context *rt, ty_value *f, ty_value *argument_types);
     struct rt_private *p;
 } rt_context;

@@ -3,6 +3,7 @@
  * usage: rt_eval [--base DIR | --base-only DIR] [--lowered] FILE...
  *   --base DIR       evaluates the base library's sources first; --base-only stops after Base
  *   --core           evaluates FILE in module Core
+ *   --tier           optimises hot code, where the program was built with inference
  * GPUCC_BASE_DIR in the environment stands for --base. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +11,9 @@
 #include <sys/resource.h>
 #include "runtime/base.h"
 #include "runtime/runtime.h"
+#ifdef WITH_TIER
+#include "tier.h"
+#endif
 
 static int finish(rt_context *rt, int status) {
     int code;
@@ -35,10 +39,11 @@ int main(int argc, char **argv) {
         setrlimit(RLIMIT_STACK, &stack);
     }
     const char *base = getenv("GPUCC_BASE_DIR");
-    bool only = false, core = false;
+    bool only = false, core = false, tier = false;
     int i = 1;
     for (; i < argc && !strncmp(argv[i], "--", 2); i++) {
         if (!strcmp(argv[i], "--core")) core = true;
+        else if (!strcmp(argv[i], "--tier")) tier = true;
         else if (i + 1 < argc && !strcmp(argv[i], "--base")) base = argv[++i];
         else if (i + 1 < argc && !strcmp(argv[i], "--base-only")) base = argv[++i], only = true;
         else {
@@ -52,6 +57,11 @@ int main(int argc, char **argv) {
     ty_env *env = ty_env_create(syms, sources, diags);
     rt_context *rt = rt_create(env);
     if (base && base[0] && !(only ? rt_load_base_only(rt, base) : rt_load_base(rt, base))) return finish(rt, 1);
+#ifdef WITH_TIER
+    if (tier) tier_enable(rt);
+#else
+    (void)tier;
+#endif
     for (; i < argc; i++) {
         uint32_t file;
         if (sup_source_read(sources, argv[i], &file, NULL) != SUP_READ_OK) {
