@@ -49,32 +49,90 @@ typedef struct search {
     SUP_VEC(ty_match) found;
 } search;
 
+/* ---- constructors by type --------------------------------------------------------------------------------------------
+ *
+ * All constructors lie in one table. Those of a call Type{X} are found by X's name: an index from type names to the
+ * positions of methods, and the positions of the methods whose callee is anything else. */
+
+typedef SUP_VEC(uint32_t) positions;
+
+struct ty_constructor_index {
+    size_t upto;       /* methods entered so far; tables only grow */
+    sup_map by_name;   /* ty_typename -> positions * */
+    positions others;
+};
+
+static const ty_typename *constructed(const ty_env *env, const ty_datatype *sig) {
+    const ty_datatype *f = sig && ty_nparams(sig) ? ty_unwrapped_datatype(env, ty_param(sig, 0)) : NULL;
+    if (!f || f->name != env->k.type_name) return NULL;
+    const ty_datatype *x = ty_unwrapped_datatype(env, ty_param(f, 0));
+    return x ? x->name : NULL;
+}
+
+static struct ty_constructor_index *index_constructors(ty_env *env, ty_methtable *t) {
+    struct ty_constructor_index *x = env->caches->constructors;
+    if (!x) x = env->caches->constructors = SUP_NEW(env->arena, struct ty_constructor_index);
+    for (; x->upto < t->n; x->upto++) {
+        const ty_method *m = (const ty_method *)t->methods->data[x->upto];
+        const ty_typename *name = constructed(env, ty_unwrapped_datatype(env, m->sig));
+        positions *p = &x->others;
+        if (name) {
+            uint64_t *slot = sup_map_put(env->arena, &x->by_name, sup_key(name), NULL);
+            if (!*slot) *slot = sup_key(SUP_NEW(env->arena, positions));
+            p = (positions *)(uintptr_t)*slot;
+        }
+        sup_vec_push(env->arena, p, (uint32_t)x->upto);
+    }
+    return x;
+}
+
+static void search_method(search *s, const ty_datatype *query, bool exact, ty_method *m);
+
+static void search_constructors(search *s, ty_methtable *t, const ty_datatype *query, const ty_typename *name, bool exact) {
+    struct ty_constructor_index *x = index_constructors(s->env, t);
+    const uint64_t *slot = sup_map_get(&x->by_name, sup_key(name));
+    const positions *own = slot ? (const positions *)(uintptr_t)*slot : NULL;
+    uint32_t i = 0, j = 0, n = own ? own->len : 0;
+    while (i < n || j < x->others.len) { /* in order of definition */
+        bool first = j == x->others.len || (i < n && own->data[i] < x->others.data[j]);
+        uint32_t at = first ? own->data[i++] : x->others.data[j++];
+        search_method(s, query, exact, (ty_method *)t->methods->data[at]);
+    }
+}
+
 static void search_table(search *s, ty_methtable *t) {
     ty_env *env = s->env;
     const ty_datatype *query = ty_unwrapped_datatype(env, s->sig);
     /* a call on exact types is wholly in a method's signature or not at all */
     const bool exact = query && ty_v(query) == s->sig && query->is_dispatch_tuple;
-    for (size_t i = 0; i < t->n; i++) {
-        ty_method *m = (ty_method *)t->methods->data[i];
-        bool current = m->first_world <= s->world && s->world <= m->last_world;
-        if (!may_match(env, query, m) || ty_disjoint(env, s->sig, m->sig)) continue;
-        if (!current) {
-            narrow(&s->valid, m, s->world);
-            continue;
-        }
-        ty_match match = {.method = m, .spec_types = s->sig};
-        size_t n = 0;
-        for (ty_value *u = m->sig; ty_is_unionall(env, u); u = ((ty_unionall *)u)->body) n++;
-        match.sparams = ty_svec_new(env, n);
-        match.fully_covers = ty_subtype_env(env, s->sig, m->sig, match.sparams->data, n);
-        if (!match.fully_covers && exact) continue;
-        if (!match.fully_covers) {
-            match.spec_types = ty_intersect_env(env, s->sig, m->sig, &match.sparams);
-            if (ty_is_bottom(env, match.spec_types)) continue;
-        }
-        narrow(&s->valid, m, s->world);
-        sup_vec_push(s->arena, &s->found, match);
+    const ty_typename *name = t == env->k.t_datatype->name->mt ? constructed(env, query) : NULL;
+    if (name) {
+        search_constructors(s, t, query, name, exact);
+        return;
     }
+    for (size_t i = 0; i < t->n; i++) search_method(s, query, exact, (ty_method *)t->methods->data[i]);
+}
+
+static void search_method(search *s, const ty_datatype *query, bool exact, ty_method *m) {
+    ty_env *env = s->env;
+    bool current = m->first_world <= s->world && s->world <= m->last_world;
+    if (!may_match(env, query, m) || ty_disjoint(env, s->sig, m->sig)) return;
+    if (!current) {
+        narrow(&s->valid, m, s->world);
+        return;
+    }
+    ty_match match = {.method = m, .spec_types = s->sig};
+    size_t n = 0;
+    for (ty_value *u = m->sig; ty_is_unionall(env, u); u = ((ty_unionall *)u)->body) n++;
+    match.sparams = ty_svec_new(env, n);
+    match.fully_covers = ty_subtype_env(env, s->sig, m->sig, match.sparams->data, n);
+    if (!match.fully_covers && exact) return;
+    if (!match.fully_covers) {
+        match.spec_types = ty_intersect_env(env, s->sig, m->sig, &match.sparams);
+        if (ty_is_bottom(env, match.spec_types)) return;
+    }
+    narrow(&s->valid, m, s->world);
+    sup_vec_push(s->arena, &s->found, match);
 }
 
 static void search_global(search *s) {
@@ -118,8 +176,23 @@ static bool ambiguous_pair(ty_env *env, const search *s, const ty_match *a, cons
     return !resolved(env, s, a, b, both);
 }
 
+/* The usual case: one match covers the query and is more specific than all others, which it hides. */
+static bool one_wins(ty_env *env, search *s) {
+    ty_match *m = s->found.data;
+    uint32_t best = 0, n = s->found.len;
+    for (uint32_t i = 1; i < n; i++)
+        if (m[i].fully_covers && (!m[best].fully_covers || ty_more_specific(env, m[i].method->sig, m[best].method->sig))) best = i;
+    if (!m[best].fully_covers) return false;
+    for (uint32_t i = 0; i < n; i++)
+        if (i != best && !ty_more_specific(env, m[best].method->sig, m[i].method->sig)) return false;
+    m[0] = m[best];
+    s->found.len = 1;
+    return true;
+}
+
 /* Puts more specific matches first; drops those that a covering, more specific one hides. */
 static void sort_matches(ty_env *env, search *s, bool *ambiguous) {
+    if (one_wins(env, s)) return;
     uint32_t n = s->found.len;
     ty_match *m = s->found.data;
     for (uint32_t i = 0; i < n; i++)
@@ -174,10 +247,20 @@ ty_matches ty_find_all(ty_env *env, sup_arena *arena, const ty_mt_view *view, ty
     return all;
 }
 
+/* Memory for one lookup: many share an arena, since making one costs more than a lookup. */
+static sup_arena *scratch_arena(ty_env *env) {
+    enum { USES = 100 };
+    struct ty_caches *c = env->caches;
+    if (c->scratch_uses++ % USES == 0) {
+        sup_arena_destroy(c->scratch);
+        c->scratch = sup_arena_create();
+    }
+    return c->scratch;
+}
+
 ty_method *ty_find_one(ty_env *env, const ty_mt_view *view, ty_value *sig, ty_svec **sparams, ty_world_range *valid,
                        bool *ambiguous) {
-    sup_arena *arena = sup_arena_create();
-    ty_matches all = ty_find_all(env, arena, view, sig, -1);
+    ty_matches all = ty_find_all(env, scratch_arena(env), view, sig, -1);
     if (valid) *valid = all.valid;
     if (ambiguous) *ambiguous = false;
     ty_method *m = NULL;
@@ -196,7 +279,6 @@ ty_method *ty_find_one(ty_env *env, const ty_mt_view *view, ty_value *sig, ty_sv
                 }
             break;
         }
-    sup_arena_destroy(arena);
     return m;
 }
 

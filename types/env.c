@@ -32,7 +32,9 @@ ty_env *ty_env_adopt(sup_symtab *syms, sup_sources *sources, sup_diags *diags, c
 }
 
 void ty_env_destroy(ty_env *env) {
-    if (env) sup_arena_destroy(env->arena);
+    if (!env) return;
+    if (env->caches) sup_arena_destroy(env->caches->scratch);
+    sup_arena_destroy(env->arena);
 }
 
 /* ---- names of Core ------------------------------------------------------------------------------------------- */

@@ -19,6 +19,9 @@ struct ty_caches {
     uint32_t finish_depth;            /* nesting of eager layout computations */
     struct ty_subtype_cache *subtype; /* answers for closed types */
     sup_map tables;                   /* method table -> struct ty_table_cache (dispatch.c) */
+    struct ty_constructor_index *constructors; /* dispatch.c */
+    sup_arena *scratch;               /* for lookups; replaced after every so many */
+    uint32_t scratch_uses;
 };
 
 /* ---- hash sets in svecs (set.c) ------------------------------------------------------------------- */
