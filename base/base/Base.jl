@@ -23,6 +23,7 @@ include("operators.jl")        # comparison fallbacks, min, max, composition
 include("tuple.jl")
 include("namedtuple.jl")
 include("range.jl")
+include("floatrange.jl")         # ranges of floats
 include("abstractarray.jl")
 include("multidimensional.jl")
 include("array.jl")

@@ -1,6 +1,6 @@
 # The names that `using Base` brings.
 
-export ifelse, invokelatest, !==, >:, !, !=, %, &, *, +, -, /, //, (:), <, <<, <=, ==, =>, >, >=, >>, >>>, ARGS, AbstractDict,
+export range, StepRangeLen, LinRange, ifelse, invokelatest, !==, >:, !, !=, %, &, *, +, -, /, //, (:), <, <<, <=, ==, =>, >, >=, >>, >>>, ARGS, AbstractDict,
     AbstractIrrational, AbstractMatrix, AbstractRange, AbstractSet, AbstractUnitRange,
     AbstractVecOrMat, AbstractVector, Broadcast, C_NULL, CartesianIndex, CartesianIndices, Cchar,
     Cdouble, Cfloat, Cint, Clong, Clonglong, Colon, Complex, ComplexF16, ComplexF32, ComplexF64,
