@@ -80,10 +80,6 @@ _first_n(t, i, n) = i > n ? () : (getfield(t, i), _first_n(t, i + 1, n)...)
 @inline ntuple(f, ::Val{6}) = (f(1), f(2), f(3), f(4), f(5), f(6))
 @inline ntuple(f, ::Val{7}) = (f(1), f(2), f(3), f(4), f(5), f(6), f(7))
 @inline ntuple(f, ::Val{8}) = (f(1), f(2), f(3), f(4), f(5), f(6), f(7), f(8))
-@generated function ntuple(f, ::Val{N}) where {N}
-    N < 0 && throw(ArgumentError("tuple length should be ≥ 0"))
-    return Expr(:block, Expr(:meta, :inline), flat_tuple(N))
-end
 function flat_tuple(N)
     calls = ()
     i = 1
@@ -92,6 +88,10 @@ function flat_tuple(N)
         i += 1
     end
     return Expr(:tuple, calls...)
+end
+@generated function ntuple(f, ::Val{N}) where {N}
+    N < 0 && throw(ArgumentError("tuple length should be ≥ 0"))
+    return Expr(:block, Expr(:meta, :inline), flat_tuple(N))
 end
 @inline function ntuple(f, n::Integer)
     n == 0 && return ()
