@@ -15,7 +15,8 @@
  *   2. (a + C) + b -> (a + b) + C      C > 0, all nsw, a or b not negative
  *   3. (a + C) + D -> a + (C + D)
  *   4. x + 1 > y -> x >= y             nsw (signed) or nuw (unsigned), and the mirrored forms; x + C where x + (C - 1) is there
- * A last instruction selection is left to LLVM: constant offsets of addresses fold into the access.
+ *   5. addresses: constants move outwards (they fold into the access), and p + a + b becomes p + (a + b), which takes one
+ *      multiplication by the element's size less and turns a product in `b` into a multiply-add
  */
 #include <string.h>
 
@@ -24,6 +25,8 @@
 
 typedef struct tidy {
     LLVMBuilderRef b;
+    LLVMTargetDataRef layout;
+    LLVMTypeRef i8, i64;
     bool changed;
 } tidy;
 
@@ -180,9 +183,51 @@ static void relax_comparison(tidy *t, LLVMValueRef i) {
     }
 }
 
+/* ---- addresses ------------------------------------------------------------------------------------------------- */
+
+/* A GEP with one index; *size is its unit. */
+static bool simple_gep(tidy *t, LLVMValueRef v, uint64_t *size) {
+    if (!LLVMIsAInstruction(v) || LLVMGetInstructionOpcode(v) != LLVMGetElementPtr || LLVMGetNumOperands(v) != 2) return false;
+    if (LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMPointerTypeKind || LLVMTypeOf(LLVMGetOperand(v, 1)) != t->i64) return false;
+    *size = LLVMABISizeOfType(t->layout, LLVMGetGEPSourceElementType(v));
+    return *size != 0;
+}
+
+static bool used_once(LLVMValueRef v) {
+    LLVMUseRef u = LLVMGetFirstUse(v);
+    return u && !LLVMGetNextUse(u);
+}
+
+static LLVMValueRef gep(tidy *t, LLVMTypeRef type, LLVMValueRef p, LLVMValueRef index) { return LLVMBuildGEP2(t->b, type, p, &index, 1, ""); }
+
+/* Rule 5 */
+static void tidy_address(tidy *t, LLVMValueRef g) {
+    uint64_t size, inner_size;
+    int64_t c, d;
+    LLVMValueRef x;
+    if (!simple_gep(t, g, &size)) return;
+    LLVMValueRef p = LLVMGetOperand(g, 0), index = LLVMGetOperand(g, 1);
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(g);
+    LLVMPositionBuilderBefore(t->b, g);
+    if (add_constant(index, &x, &c)) { /* p + (x + c) -> (p + x) + c */
+        replace(t, g, gep(t, t->i8, gep(t, type, p, x), number(t->i64, c * (int64_t)size)));
+        return;
+    }
+    if (!simple_gep(t, p, &inner_size)) return;
+    LLVMValueRef q = LLVMGetOperand(p, 0), inner = LLVMGetOperand(p, 1);
+    if (constant(index, &c) && constant(inner, &d)) {
+        const int64_t bytes = c * (int64_t)size + d * (int64_t)inner_size;
+        replace(t, g, bytes ? gep(t, t->i8, q, number(t->i64, bytes)) : q);
+    } else if (constant(inner, &d) && used_once(p)) { /* (q + d) + index -> (q + index) + d */
+        replace(t, g, gep(t, t->i8, gep(t, type, q, index), number(t->i64, d * (int64_t)inner_size)));
+    } else if (size == inner_size && !constant(index, &c) && used_once(p) && LLVMGetInstructionParent(p) == LLVMGetInstructionParent(g)) {
+        replace(t, g, gep(t, type, q, add(t, inner, index, false, false)));
+    }
+}
+
 static void remove_dead(tidy *t, LLVMValueRef i) {
     const LLVMOpcode op = LLVMGetInstructionOpcode(i);
-    if (LLVMGetFirstUse(i) || (op != LLVMAdd && op != LLVMZExt && op != LLVMSExt)) return;
+    if (LLVMGetFirstUse(i) || (op != LLVMAdd && op != LLVMZExt && op != LLVMSExt && op != LLVMGetElementPtr)) return;
     LLVMInstructionEraseFromParent(i);
     t->changed = true;
 }
@@ -199,6 +244,7 @@ static void tidy_function(tidy *t, LLVMValueRef f) {
                 case LLVMSExt: hoist_extension(t, i); break;
                 case LLVMAdd: reassociate(t, i); break;
                 case LLVMICmp: relax_comparison(t, i); break;
+                case LLVMGetElementPtr: tidy_address(t, i); break;
                 default: break;
                 }
             }
@@ -211,7 +257,8 @@ static void tidy_function(tidy *t, LLVMValueRef f) {
 }
 
 void ptx_tidy(LLVMModuleRef m) {
-    tidy t = {.b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m))};
+    LLVMContextRef ctx = LLVMGetModuleContext(m);
+    tidy t = {.b = LLVMCreateBuilderInContext(ctx), .layout = LLVMGetModuleDataLayout(m), .i8 = LLVMInt8TypeInContext(ctx), .i64 = LLVMInt64TypeInContext(ctx)};
     for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
         if (!LLVMIsDeclaration(f)) tidy_function(&t, f);
     LLVMDisposeBuilder(t.b);
