@@ -60,11 +60,13 @@ static ir_ref fold_getfield(opt_state *o, ir_ref x, ir_ref field) {
         const int k = opt_field_index(o, ty_typeof(v), field);
         return k < 0 ? IR_NONE : const_field(o, v, k);
     }
+    ir_ref d = x;
+    while (opt_def(f, d, IR_PI) != IR_NONE) d = opt_current(o, ir_ops(f, ir_ref_index(d))[0]);
+    const ir_ref element = opt_tuple_element(o, d, field);
+    if (element != IR_NONE) return element;
     ty_datatype *t = opt_concrete(o, ir_type_of(f, x));
     const int k = t == NULL ? -1 : opt_field_index(o, t, field);
     if (k < 0) return IR_NONE;
-    ir_ref d = x;
-    while (opt_def(f, d, IR_PI) != IR_NONE) d = opt_current(o, ir_ops(f, ir_ref_index(d))[0]);
     if (ir_is_stmt(d) && (f->stmts.data[ir_ref_index(d)].op == IR_NEW || f->stmts.data[ir_ref_index(d)].op == IR_BUILTIN)) {
         uint32_t first;
         ty_datatype *made = opt_construction(o, ir_ref_index(d), &first);
@@ -99,7 +101,7 @@ static ir_ref fold_type_query(opt_state *o, ir_builtin b, const ir_ref *a, uint3
         if (v == NULL || w == NULL || !ty_is_type(o->env, v) || !ty_is_type(o->env, w)) return IR_NONE;
         return opt_bool(o, ty_subtype(o->env, v, w));
     case IR_BUILTIN_NFIELDS: {
-        ty_datatype *t = opt_concrete(o, ir_type_of(o->f, a[0]));
+        ty_datatype *t = opt_fixed(o, ir_type_of(o->f, a[0]));
         if (t == NULL || ty_is_type_type(o->env, (ty_value *)t) || ty_nfields(o->env, t) == SIZE_MAX) return IR_NONE;
         return ir_const(o->f, ty_box_int64(o->env, (int64_t)ty_nfields(o->env, t)));
     }
@@ -214,14 +216,25 @@ static ir_ref fold_phi(opt_state *o, ir_stmt_id s) {
     return IR_NONE;
 }
 
-/* An earlier phi of the block with the same operands. */
+/* An earlier phi of the block with the same operands, where each may name itself. */
 static ir_ref same_phi(opt_state *o, ir_stmt_id s) {
     ir_func *f = o->f;
     const ir_stmt st = f->stmts.data[s];
-    for (ir_stmt_id p = f->blocks.data[st.block].first; p != s; p = f->stmts.data[p].next)
-        if (f->stmts.data[p].type == st.type && memcmp(ir_ops(f, p), ir_ops(f, s), st.nops * sizeof(ir_ref)) == 0)
-            return ir_ref_stmt(p);
+    const ir_ref *mine = ir_ops(f, s);
+    for (ir_stmt_id p = f->blocks.data[st.block].first; p != s; p = f->stmts.data[p].next) {
+        const ir_ref *other = ir_ops(f, p);
+        uint32_t k = f->stmts.data[p].type == st.type ? 0 : st.nops + 1;
+        while (k < st.nops && (mine[k] == other[k] || (mine[k] == ir_ref_stmt(s) && other[k] == ir_ref_stmt(p)))) k++;
+        if (k == st.nops) return ir_ref_stmt(p);
+    }
     return IR_NONE;
+}
+
+static bool narrow_to(opt_state *o, ir_stmt_id s, ty_value *t) {
+    ty_value *old = o->f->consts.data[o->f->stmts.data[s].type];
+    if (t == NULL || t == old || !ty_subtype(o->env, t, old) || ty_subtype(o->env, old, t)) return false;
+    ir_set_type(o->f, s, t);
+    return true;
 }
 
 /* A phi's declared type narrows to the union of its operands' types. */
@@ -242,25 +255,31 @@ static bool narrow_phi(opt_state *o, ir_stmt_id s) {
         types[n++] = t;
     }
     if (n == 0) return false;
-    ty_value *t = n == 1 ? types[0] : ty_union_of(o->env, types, n);
-    if (t == old || !ty_subtype(o->env, t, old) || ty_subtype(o->env, old, t)) return false;
-    ir_set_type(f, s, t);
-    return true;
+    return narrow_to(o, s, n == 1 ? types[0] : ty_union_of(o->env, types, n));
+}
+
+static bool narrow_tuple(opt_state *o, ir_stmt_id s) {
+    ty_value *types[32];
+    const uint32_t n = o->f->stmts.data[s].nops - 1;
+    if (n > 32 || ty_is_concrete(o->env, o->f->consts.data[o->f->stmts.data[s].type])) return false;
+    for (uint32_t i = 0; i < n; i++) {
+        if (ir_ops(o->f, s)[1 + i] == IR_UNDEF) return false;
+        types[i] = opt_element_type(o, ir_ops(o->f, s)[1 + i]);
+    }
+    return narrow_to(o, s, (ty_value *)ty_tuple_type(o->env, types, n));
 }
 
 /* Results that depend on the operands' types narrow with them. */
 static bool narrow_stmt(opt_state *o, ir_stmt_id s) {
     ir_func *f = o->f;
     ir_stmt *st = &f->stmts.data[s];
+    if (st->type != IR_NONE && opt_is_builtin(f, s, IR_BUILTIN_TUPLE)) return narrow_tuple(o, s);
     if (st->type == IR_NONE || !opt_is_builtin(f, s, IR_BUILTIN_GETFIELD) || st->nops < 3) return false;
     ty_value *old = f->consts.data[st->type];
     if (ty_is_leaf(o->env, old)) return false;
     ty_datatype *t = opt_concrete(o, ir_type_of(f, ir_ops(f, s)[1]));
     const int k = t == NULL ? -1 : opt_field_index(o, t, ir_ops(f, s)[2]);
-    ty_value *ft = k < 0 ? NULL : ty_field_type(o->env, t, (size_t)k);
-    if (ft == NULL || ft == old || !ty_subtype(o->env, ft, old)) return false;
-    ir_set_type(f, s, ft);
-    return true;
+    return k >= 0 && narrow_to(o, s, ty_field_type(o->env, t, (size_t)k));
 }
 
 static bool fold_branch(opt_state *o, ir_block_id b, ir_stmt_id s) {

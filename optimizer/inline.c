@@ -124,14 +124,6 @@ static uint32_t *filled(opt_state *o, uint32_t n) {
     return a;
 }
 
-/* The type a value has as an element of a tuple: that of the type for Type{T}. */
-static ty_value *element_type(opt_state *o, ir_ref r) {
-    ty_value *v = opt_value(o, r);
-    if (v != NULL) return (ty_value *)ty_typeof(v);
-    ty_value *t = ir_type_of(o->f, r);
-    return ty_is_type_type(o->env, t) ? o->env->k.t_type : t;
-}
-
 /* The values of g's arguments; a vararg's tuple is built before the call. False: the counts do not fit. */
 static bool bind_arguments(inliner *n) {
     opt_state *o = n->o;
@@ -148,7 +140,7 @@ static bool bind_arguments(inliner *n) {
         ty_value **types = SUP_NEW_ARRAY(o->arena, ty_value *, rest + 1);
         for (uint32_t i = 0; i < rest; i++) {
             elems[i] = ir_ops(f, n->call)[1 + fixed + i];
-            types[i] = element_type(o, elems[i]);
+            types[i] = opt_element_type(o, elems[i]);
         }
         ir_cursor c = ir_before(f, n->call);
         args[fixed] = opt_emit_builtin(&c, IR_BUILTIN_TUPLE, rest, elems, (ty_value *)ty_tuple_type(o->env, types, rest));

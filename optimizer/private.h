@@ -33,6 +33,12 @@ bool opt_removable(opt_state *o, ir_stmt_id s);
 bool opt_pure(opt_state *o, ir_stmt_id s);
 /* The concrete DataType of a type, else NULL. */
 ty_datatype *opt_concrete(opt_state *o, ty_value *type);
+/* A concrete DataType, or a tuple type of known length whose elements may be of any types; else NULL. */
+ty_datatype *opt_fixed(opt_state *o, ty_value *type);
+/* The type a value has as an element of a tuple: that of the type for Type{T}. */
+ty_value *opt_element_type(opt_state *o, ir_ref r);
+/* Element `field` (a constant) of d where d is tuple(...): whatever the tuple's type; else IR_NONE. */
+ir_ref opt_tuple_element(opt_state *o, ir_ref d, ir_ref field);
 /* 0-based field a constant (Symbol, Int64) names; -1: none or out of range. */
 int opt_field_index(opt_state *o, ty_datatype *t, ir_ref field);
 /* The statement that defines r, if it is of this op, else IR_NONE. */

@@ -60,6 +60,10 @@ static bool simple_answer(lift *l, ir_ref v, ir_ref *out) {
     uint32_t first;
     const ir_stmt_id s = ir_ref_index(v);
     const ir_stmt *st = &o->f->stmts.data[s];
+    if (opt_is_builtin(o->f, s, IR_BUILTIN_TUPLE) && ty_subtype(o->env, t, l->type)) {
+        *out = operand(o, s, 1 + l->field);
+        return *out != IR_UNDEF;
+    }
     if (st->op != IR_NEW && st->op != IR_BUILTIN) return false;
     if ((ty_value *)opt_construction(o, s, &first) != l->type) return false;
     if (first + l->field >= st->nops) {
@@ -93,7 +97,7 @@ static bool check_operands(lift *l, ir_ref v, uint32_t first) {
 /* May the question be asked where v is defined? */
 static bool can_ask(lift *l, ir_ref v) {
     if (l->kind == LIFT_TEST) return true;
-    return l->kind == LIFT_FIELD && ir_type_of(l->o->f, v) == l->type;
+    return l->kind == LIFT_FIELD && ty_subtype(l->o->env, ir_type_of(l->o->f, v), l->type);
 }
 
 static bool check(lift *l, ir_ref v) {
@@ -210,7 +214,7 @@ static bool lift_getfield(sroa *z, ir_stmt_id s) {
     opt_state *o = z->o;
     ir_func *f = o->f;
     const ir_ref x = ir_ops(f, s)[1];
-    ty_datatype *t = opt_concrete(o, ir_type_of(f, x));
+    ty_datatype *t = opt_fixed(o, ir_type_of(f, x));
     if (t == NULL || ty_is_mutable(o->env, (ty_value *)t) || !is_web(o, x)) return false;
     const int k = opt_field_index(o, t, ir_ops(f, s)[2]);
     if (k < 0) return false;

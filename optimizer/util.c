@@ -119,6 +119,29 @@ ty_datatype *opt_concrete(opt_state *o, ty_value *type) {
     return ty_is_datatype(o->env, type) && ty_is_concrete(o->env, type) ? (ty_datatype *)type : NULL;
 }
 
+ty_datatype *opt_fixed(opt_state *o, ty_value *type) {
+    ty_datatype *t = opt_concrete(o, type);
+    if (t != NULL || !ty_is_tuple_type(o->env, type) || ty_has_free_tvars(o->env, type)) return t;
+    return ty_nfields(o->env, (ty_datatype *)type) == SIZE_MAX ? NULL : (ty_datatype *)type;
+}
+
+ty_value *opt_element_type(opt_state *o, ir_ref r) {
+    ty_value *v = opt_value(o, r);
+    if (v != NULL) return (ty_value *)ty_typeof(v);
+    ty_value *t = ir_type_of(o->f, r);
+    return ty_is_type_type(o->env, t) ? o->env->k.t_type : t;
+}
+
+ir_ref opt_tuple_element(opt_state *o, ir_ref d, ir_ref field) {
+    if (!ir_is_stmt(d) || !opt_is_builtin(o->f, ir_ref_index(d), IR_BUILTIN_TUPLE)) return IR_NONE;
+    ty_value *v = ir_is_const(field) ? ir_const_value(o->f, field) : NULL;
+    if (v == NULL || !TY_IS(o->env, v, t_int64)) return IR_NONE;
+    const int64_t i = TY_LOAD(int64_t, v);
+    if (i < 1 || i >= (int64_t)o->f->stmts.data[ir_ref_index(d)].nops) return IR_NONE;
+    const ir_ref r = opt_current(o, ir_ops(o->f, ir_ref_index(d))[i]);
+    return r == IR_UNDEF ? IR_NONE : r;
+}
+
 int opt_field_index(opt_state *o, ty_datatype *t, ir_ref field) {
     ty_value *v = ir_is_const(field) ? ir_const_value(o->f, field) : NULL;
     const size_t n = ty_nfields(o->env, t);
@@ -170,7 +193,7 @@ static bool builtin_pure(opt_state *o, ir_stmt_id s) {
     case IR_BUILTIN_ISA: return n == 2 && opt_value(o, ops[2]) != NULL && ty_is_type(o->env, opt_value(o, ops[2]));
     case IR_BUILTIN_IFELSE: return n == 3 && ir_type_of(o->f, ops[1]) == (ty_value *)o->env->k.t_bool;
     case IR_BUILTIN_GETFIELD: {
-        ty_datatype *t = n >= 2 ? opt_concrete(o, ir_type_of(o->f, ops[1])) : NULL;
+        ty_datatype *t = n >= 2 ? opt_fixed(o, ir_type_of(o->f, ops[1])) : NULL;
         if (t == NULL || ty_is_mutable(o->env, (ty_value *)t)) return false;
         const int k = opt_field_index(o, t, ops[2]);
         return k >= 0 && ((size_t)k < ty_nfields(o->env, t) - (size_t)t->name->n_uninitialized ||

@@ -220,9 +220,10 @@ length(p::ProductIterator) = _prod(map(length, p.iterators))
 eltype(::Type{ProductIterator{T}}) where {T} = Tuple{_eltypes(T)...}
 iterate(p::ProductIterator{Tuple{}}) = ((), true)
 iterate(p::ProductIterator{Tuple{}}, s) = nothing
+# States are tuples of (element, state) pairs, never with a `nothing` inside, so that their types are concrete.
 function iterate(p::ProductIterator)
-    s = map(iterate, p.iterators)
-    any(x -> x === nothing, s) && return nothing
+    s = _product_first(p.iterators)
+    s === nothing && return nothing
     return (map(x -> x[1], s), s)
 end
 function iterate(p::ProductIterator, s)
@@ -230,13 +231,23 @@ function iterate(p::ProductIterator, s)
     n === nothing && return nothing
     return (map(x -> x[1], n), n)
 end
+_product_first(::Tuple{}) = ()
+function _product_first(its::Tuple)
+    r = iterate(its[1])
+    r === nothing && return nothing
+    t = _product_first(tail(its))
+    t === nothing && return nothing
+    return (r, t...)
+end
 _product_next(::Tuple{}, ::Tuple{}) = nothing
 function _product_next(its::Tuple, s::Tuple)
     r = iterate(its[1], s[1][2])
     r === nothing || return (r, tail(s)...)
     t = _product_next(tail(its), tail(s))
     t === nothing && return nothing
-    return (iterate(its[1]), t...)
+    r = iterate(its[1])
+    r === nothing && return nothing
+    return (r, t...)
 end
 
 struct Partition{I}
