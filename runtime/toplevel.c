@@ -215,6 +215,24 @@ ty_value *rt_include(rt_context *rt, ty_module *m, uint32_t file) {
     return v;
 }
 
+/* Base.SystemError where Base has it. */
+static ty_value *cannot_open(rt_context *rt, const char *path) {
+    ty_env *env = rt->env;
+    int number = errno;
+    ty_value *type = env->k.m_base ? rt_global(rt, env->k.m_base, ty_symbol(env, "SystemError"), env->world) : NULL;
+    if (type && ty_is_type(env, type)) {
+        sup_buf b = {0};
+        sup_buf_printf(&b, "opening file \"%s\"", path);
+        ty_value *call[3] = {type, ty_string_cstr(env, sup_buf_cstr(&b)), ty_box_int32(env, number)};
+        sup_buf_free(&b);
+        bool ambiguous;
+        ty_value *e = ty_dispatch(env, call, 3, env->world, &ambiguous) ? rt_apply(rt, call, 3, env->world) : NULL;
+        if (e) return rt_throw(rt, e);
+        rt->exception = NULL;
+    }
+    return rt_throw_error(rt, "could not open file %s: %s", path, strerror(number));
+}
+
 ty_value *rt_include_path(rt_context *rt, ty_module *m, const char *path) {
     char full[PATH_MAX];
     const char *from = rt->p->top_path, *slash = from ? strrchr(from, '/') : NULL;
@@ -223,7 +241,7 @@ ty_value *rt_include_path(rt_context *rt, ty_module *m, const char *path) {
     uint32_t file;
     switch (sup_source_read(rt->env->sources, full, &file, NULL)) {
     case SUP_READ_OK: return rt_include(rt, m, file);
-    case SUP_READ_NOT_FOUND: return rt_throw_error(rt, "could not open file %s: No such file or directory", full);
+    case SUP_READ_NOT_FOUND: return cannot_open(rt, full);
     case SUP_READ_NOT_UTF8: return rt_throw_error(rt, "file %s is not UTF-8", full);
     default: return rt_throw_error(rt, "could not read file %s", full);
     }

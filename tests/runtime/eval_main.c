@@ -3,6 +3,7 @@
  * usage: rt_eval [--base DIR | --base-only DIR] [--lowered] FILE...
  *   --base DIR       evaluates the base library's sources first; --base-only stops after Base
  *   --core           evaluates FILE in module Core
+ *   --path DIR       where packages are found
  *   --tier           optimises hot code, where the program was built with inference
  * GPUCC_BASE_DIR in the environment stands for --base. */
 #include <stdio.h>
@@ -40,10 +41,12 @@ int main(int argc, char **argv) {
     }
     const char *base = getenv("GPUCC_BASE_DIR");
     bool only = false, core = false, tier = false;
+    const char *path = NULL;
     int i = 1;
     for (; i < argc && !strncmp(argv[i], "--", 2); i++) {
         if (!strcmp(argv[i], "--core")) core = true;
         else if (!strcmp(argv[i], "--tier")) tier = true;
+        else if (i + 1 < argc && !strcmp(argv[i], "--path")) path = argv[++i];
         else if (i + 1 < argc && !strcmp(argv[i], "--base")) base = argv[++i];
         else if (i + 1 < argc && !strcmp(argv[i], "--base-only")) base = argv[++i], only = true;
         else {
@@ -56,6 +59,8 @@ int main(int argc, char **argv) {
     sup_symtab *syms = sup_symtab_create();
     ty_env *env = ty_env_create(syms, sources, diags);
     rt_context *rt = rt_create(env);
+    rt->load_path = &path;
+    rt->nload_path = path != NULL;
     if (base && base[0] && !(only ? rt_load_base_only(rt, base) : rt_load_base(rt, base))) return finish(rt, 1);
 #ifdef WITH_TIER
     if (tier) tier_enable(rt);
