@@ -106,11 +106,38 @@ static bool start_from_images(gpucc_context *cx, const gpucc_context_options *o)
     return true;
 }
 
+static inf_interp *host_interpreter(gpucc_context *cx, uint64_t world) {
+    if (!cx->host_ready) {
+        inf_interp_init(&cx->host, cx->rt);
+        cx->host.optimize = opt_run;
+        cx->host_ready = true;
+    }
+    cx->host.view.world = world;
+    return &cx->host;
+}
+
+/* The evaluator asks for inferred and optimised code of functions that run often. */
+static ty_code_instance *optimize_hot(rt_context *rt, ty_method_instance *mi, uint64_t world) {
+    return inf_typeinf(host_interpreter(rt->client, world), mi);
+}
+
+static ty_value *return_type(rt_context *rt, ty_value *f, ty_value *argument_types) {
+    gpucc_context *cx = rt->client;
+    const ty_svec *p = ((const ty_datatype *)argument_types)->parameters;
+    ty_value **sig = SUP_NEW_ARRAY(cx->arena, ty_value *, p->n + 1);
+    sig[0] = ty_is_type(cx->env, f) ? ty_v(ty_type_of_type(cx->env, f)) : ty_v(ty_typeof(f));
+    memcpy(sig + 1, p->data, p->n * sizeof *sig);
+    return inf_return_type(host_interpreter(cx, rt->task_world), ty_v(ty_tuple_type(cx->env, sig, p->n + 1)));
+}
+
 static void set_program(gpucc_context *cx, const gpucc_context_options *o) {
     const char **path = SUP_NEW_ARRAY(cx->arena, const char *, o->nload_path + 1);
     for (size_t i = 0; i < o->nload_path; i++) path[i] = copy(cx, o->load_path[i]);
     cx->rt->load_path = path;
     cx->rt->nload_path = o->nload_path;
+    cx->rt->client = cx;
+    cx->rt->optimize = optimize_hot;
+    cx->rt->return_type = return_type;
     cx->rt->program_file = o->program_file ? copy(cx, o->program_file) : "";
     cx->llvm.path = copy(cx, o->llvm_library);
     cx->verbose = o->verbose;
@@ -134,6 +161,7 @@ GPUCC_API void gpucc_context_destroy(gpucc_context *cx) {
     if (!cx) return;
     drv_llvm_close(cx);
     if (cx->gpu_ready) inf_interp_finish(&cx->gpu);
+    if (cx->host_ready) inf_interp_finish(&cx->host);
     if (cx->rt) rt_destroy(cx->rt);
     if (cx->env) ty_env_destroy(cx->env);
     img_unmap(cx->layer);
@@ -144,6 +172,7 @@ GPUCC_API void gpucc_context_destroy(gpucc_context *cx) {
     sup_buf_free(&cx->text);
     sup_buf_free(&cx->json);
     sup_buf_free(&cx->reflection);
+    sup_buf_free(&cx->uncaught);
     sup_arena_destroy(cx->arena);
 }
 

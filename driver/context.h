@@ -47,13 +47,15 @@ struct gpucc_context {
     img_image *base, *layer;
     inf_interp gpu;          /* the GPU interpreter */
     bool gpu_ready;
+    inf_interp host;         /* the default interpreter, for hot code of the evaluator */
+    bool host_ready;
     SUP_VEC(drv_kernel) kernels;
     SUP_VEC(const char *) source_paths; /* files evaluated, for image staleness */
     SUP_VEC(uint32_t) source_files;     /* all sources evaluated, in order */
     uint32_t jobs_seen;      /* rt->jobs up to here are in kernels */
     drv_llvm llvm;
     double ms[DRV_T_COUNT];
-    sup_buf text, json, reflection; /* what the accessors return */
+    sup_buf text, json, reflection, uncaught; /* what the accessors return */
     gpucc_note *notes;
     int verbose;
     const char *executable_dir;

@@ -39,6 +39,25 @@ static void print_timings(const program *p, const gpucc_context *cx) {
     else fprintf(stderr, "%-12s %8.3f ms\n", "total", total);
 }
 
+/* An uncaught exception of a program that runs, as `julia` prints it: the text, then where it was. */
+static void print_uncaught(const program *p, gpucc_context *cx) {
+    const char *text = gpucc_uncaught_text(cx);
+    if (!text || p->o.diagnostics_json) return;
+    fprintf(stderr, "%sERROR: %s%s\nStacktrace:\n", use_color(p) ? "\033[91m\033[1m" : "", use_color(p) ? "\033[0m" : "", text);
+    gpucc_diagnostic d = {.size = sizeof d};
+    size_t n = gpucc_diagnostic_count(cx), shown = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (gpucc_diagnostic_get(cx, i, &d) != GPUCC_OK || d.severity != GPUCC_SEV_ERROR) continue;
+        for (size_t k = 0; k < d.nnotes; k++) {
+            const gpucc_note *note = &d.notes[k];
+            if (strncmp(note->text, "in ", 3) && strncmp(note->text, "while ", 6)) continue;
+            fprintf(stderr, " [%zu] %s\n", ++shown, note->text[0] == 'w' ? "top-level scope" : note->text + 3);
+            if (note->position.file) fprintf(stderr, "   @ %s:%u\n", note->position.file, note->position.line);
+        }
+    }
+    gpucc_diagnostics_clear(cx);
+}
+
 /* The folders of GPUCC_LOAD_PATH behind those of -I. */
 static void add_load_path(program *p) {
     const char *s = getenv("GPUCC_LOAD_PATH");
@@ -183,6 +202,7 @@ static int run_eval(program *p) {
     bool exited = cx && gpucc_exit_requested(cx, &exit_status);
     if (cx) {
         fflush(stdout);
+        if (!exited) print_uncaught(p, cx);
         print_diagnostics(p, cx);
         print_timings(p, cx);
     }

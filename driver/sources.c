@@ -11,7 +11,11 @@ static gpucc_status evaluate(gpucc_context *cx, uint32_t file) {
     uint32_t errors = cx->diags->nerrors;
     sup_vec_push(cx->arena, &cx->source_files, file);
     ty_value *v = rt_include(cx->rt, cx->env->k.m_main, file);
-    if (!v && cx->rt->exception && !rt_exit_requested(cx->rt, NULL)) rt_report(cx->rt);
+    if (!v && cx->rt->exception && !rt_exit_requested(cx->rt, NULL)) {
+        sup_buf_free(&cx->uncaught);
+        rt_error_text(cx->rt, cx->rt->exception, &cx->uncaught);
+        rt_report(cx->rt);
+    }
     cx->ms[DRV_T_EVALUATE] += drv_now_ms() - begin;
     return v && cx->diags->nerrors == errors ? GPUCC_OK : GPUCC_ERROR;
 }
@@ -36,6 +40,8 @@ GPUCC_API gpucc_status gpucc_eval_file(gpucc_context *cx, const char *path) {
     }
     return GPUCC_ERROR;
 }
+
+GPUCC_API const char *gpucc_uncaught_text(const gpucc_context *cx) { return cx->uncaught.len ? sup_buf_cstr(&cx->uncaught) : NULL; }
 
 GPUCC_API int gpucc_exit_requested(const gpucc_context *cx, int *status) { return cx->rt ? rt_exit_requested(cx->rt, status) : 0; }
 

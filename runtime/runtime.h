@@ -44,6 +44,7 @@ typedef struct rt_context {
      * the host, whose world range contains `world`; NULL: none. The evaluator asks once an instance is hot. */
     ty_code_instance *(*optimize)(struct rt_context *rt, ty_method_instance *mi, uint64_t world);
     /* The same: the inferred return type of f on a tuple type. NULL: Any. */
+    void *client; /* for the hooks above and below: whoever set them */
     ty_value *(*return_type)(struct rt_context *rt, ty_value *f, ty_value *argument_types);
     struct rt_private *p;
 } rt_context;
