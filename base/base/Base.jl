@@ -39,6 +39,7 @@ include("macros.jl")           # @simd, @assert, @kwdef, @enum, ...
 include("broadcast.jl")
 include("dict.jl")
 include("show.jl")
+include("expr_show.jl")         # expressions as text
 include("fastmath.jl")
 include("cartesian.jl")
 include("meta.jl")             # reflection, files, the module Meta
