@@ -423,8 +423,8 @@ static bool put_file(writer *w, uint64_t data_end, uint64_t known, ref_words *r,
     for (uint32_t i = 0; i < w->objects.len; i++)
         if (w->objects.data[i].is_object) index[n++] = (uint32_t)(w->objects.data[i].offset / 8);
     f.header.objects = put_section(&f, data_end, index, n, 4);
-    qsort(w->relocs.data, w->relocs.len, 4, compare_words);
-    qsort(w->parent_relocs.data, w->parent_relocs.len, 4, compare_words);
+    if (w->relocs.len) qsort(w->relocs.data, w->relocs.len, 4, compare_words);
+    if (w->parent_relocs.len) qsort(w->parent_relocs.data, w->parent_relocs.len, 4, compare_words);
     f.header.relocs = put_section(&f, data_end, w->relocs.data, w->relocs.len, 4);
     f.header.parent_relocs = put_section(&f, data_end, w->parent_relocs.data, w->parent_relocs.len, 4);
     f.header.patches = put_section(&f, data_end, w->patches.data, w->patches.len, sizeof(img_patch));
