@@ -40,6 +40,7 @@ include("broadcast.jl")
 include("dict.jl")
 include("show.jl")
 include("expr_show.jl")         # expressions as text
+include("parse.jl")            # numbers from text, digits
 include("fastmath.jl")
 include("cartesian.jl")
 include("meta.jl")             # reflection, files, the module Meta

@@ -13,7 +13,7 @@ broadcasted(::typeof(+), r::AbstractUnitRange{<:Integer}, x::Integer) = r + x
 broadcasted(::typeof(-), r::AbstractUnitRange{<:Integer}, x::Integer) = r - x
 
 broadcastable(x::Union{Number, AbstractArray, Tuple, Broadcasted}) = x
-broadcastable(x::Union{Symbol, AbstractString, Function, Type, Nothing, Char, Ptr, Colon, Pair}) = RefScalar(x)
+broadcastable(x::Union{Symbol, AbstractString, Function, Type, Nothing, Missing, Char, Ptr, Colon, Pair, Val, RoundingMode}) = RefScalar(x)
 broadcastable(x::Ref) = x
 broadcastable(x::NamedTuple) = throw(ArgumentError("broadcasting over dictionaries and `NamedTuple`s is reserved"))
 broadcastable(x) = _broadcastable(x)
@@ -124,6 +124,14 @@ end
 *(a::Number, B::AbstractArray) = broadcast(*, a, B)
 *(A::AbstractArray, b::Number) = broadcast(*, A, b)
 /(A::AbstractArray, b::Number) = broadcast(/, A, b)
+^(A::AbstractMatrix, p::Integer) = p < 0 ? throw(DomainError(p, "negative powers of matrices are not supported")) : power_by_squaring(A, p)
+function one(A::AbstractMatrix{T}) where {T}
+    B = zeros(T, size(A)...)
+    for i in 1:size(A, 1)
+        B[i, i] = one(T)
+    end
+    return B
+end
 function *(A::AbstractMatrix, B::AbstractMatrix)
     m, k = size(A)
     k == size(B, 1) || throw(DimensionMismatch(string("A has dimensions ", size(A), " but B has dimensions ", size(B))))

@@ -65,6 +65,8 @@ xor(x::T, y::T) where {T<:BitInteger} = xor_int(x, y)
 xor(x::Bool, y::Bool) = xor_int(x, y)
 nand(x...) = ~(&)(x...)
 nor(x...) = ~(|)(x...)
+const ⊼ = nand
+const ⊽ = nor
 ==(x::Bool, y::Bool) = eq_int(x, y)
 !=(x::Bool, y::Bool) = ne_int(x, y)
 <(x::Bool, y::Bool) = and_int(not_int(x), y)
@@ -303,5 +305,11 @@ for (f, g, op) in ((:checked_add, :add_with_overflow, :+), (:checked_sub, :sub_w
     end
 end
 checked_neg(x::T) where {T<:BitInteger} = checked_sub(zero(T), x)
-checked_abs(x::BitSigned) = (x == typemin(x) && throw(OverflowError("checked arithmetic: cannot compute |x|")); abs(x))
+checked_abs(x::BitSigned) = (x == typemin(x) && throw_abs_overflow(x); abs(x))
+@noinline throw_abs_overflow(x) = throw(OverflowError(string("checked arithmetic: cannot compute |x| for x = ", x, "::", typeof(x))))
 checked_abs(x::BitUnsigned) = x
+for (f, op) in ((:checked_div, :div), (:checked_rem, :rem), (:checked_fld, :fld), (:checked_mod, :mod), (:checked_cld, :cld))
+    @eval $f(x::T, y::T) where {T<:Integer} = $op(x, y)
+    @eval $f(x::Integer, y::Integer) = $op(promote(x, y)...)
+end
+checked_length(r) = length(r)

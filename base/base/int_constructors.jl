@@ -1,6 +1,10 @@
 # The integer types as converters: T(x) keeps the value or throws InexactError.
 
-@noinline throw_inexact(T, x) = throw(InexactError(nameof(T), T, x))
+@noinline throw_inexact(T, x) = throw(InexactError(_conversion_name(T, x), T, x))
+# How a conversion that failed is named: between integers by what happens to the bits.
+_conversion_name(T, x) = nameof(T)
+_conversion_name(::Type{Bool}, x::BitInteger) = :Bool
+_conversion_name(::Type{T}, x::BitInteger) where {T<:BitInteger} = Core.sizeof(T) === Core.sizeof(x) ? :convert : :trunc
 nameof(T::DataType) = getfield(getfield(T, :name), :name)
 
 for To in _int_types

@@ -26,7 +26,7 @@ end
 @noinline throw_complex_domain(f, x) = throw(DomainError(x, string(f, " was called with a negative real argument but will only return a complex result if called with a complex argument. Try ", f, "(Complex(x)).")))
 @noinline throw_domain(f, x) = throw(DomainError(x, string(f, "(x) is only defined for other x.")))
 
-for f in (:exp, :exp2, :exp10, :expm1, :sinh, :cosh, :tanh, :asinh, :atan, :cbrt)
+for f in (:exp, :exp2, :exp10, :expm1, :sinh, :cosh, :tanh, :asinh, :atan)
     raw = _host(:symbol, _host(:string_concat, "_", f))
     @eval $f(x::_Float32or64) = $raw(x)
 end
@@ -38,6 +38,15 @@ for f in (:log, :log2, :log10)
     raw = _host(:symbol, _host(:string_concat, "_", f))
     @eval $f(x::_Float32or64) = x < 0 ? throw_complex_domain($(QuoteNode(f)), x) : $raw(x)
 end
+# The C library's root, corrected by one Newton step with an exact residual.
+function cbrt(x::Float64)
+    y = _cbrt(x)
+    (isfinite(y) && !iszero(y)) || return y
+    q = y * y
+    return y - (fma(q, y, -x) + fma(y, y, -q) * y) / (3 * q)
+end
+cbrt(x::Float32) = Float32(cbrt(Float64(x)))
+
 log1p(x::_Float32or64) = x < -1 ? throw_complex_domain(:log1p, x) : _log1p(x)
 asin(x::_Float32or64) = abs(x) > 1 ? throw(DomainError(x, "asin(x) is not defined for |x| > 1.")) : _asin(x)
 acos(x::_Float32or64) = abs(x) > 1 ? throw(DomainError(x, "acos(x) is not defined for |x| > 1.")) : _acos(x)
@@ -114,7 +123,7 @@ rad2deg(x::Real) = rad2deg(float(x))
 log(b::Real, x::Real) = (p = promote(float(b), float(x)); log(p[2]) / log(p[1]))
 const √ = sqrt
 const ∛ = cbrt
-fourthroot(x) = sqrt(sqrt(x))
+fourthroot(x::Number) = sqrt(sqrt(x))
 
 # Powers of floats.
 function ^(x::Float64, y::Float64)
@@ -268,23 +277,4 @@ function gcdx(a::Integer, b::Integer)
         t0, t1 = t1, t0 - q * t1
     end
     return x < 0 ? (-x, -s0, -t0) : (x, s0, t0)
-end
-function digits(n::Integer; base::Integer = 10, pad::Integer = 1)
-    d = Int[]
-    while n != 0
-        push!(d, rem(n, base))
-        n = div(n, base)
-    end
-    while length(d) < pad
-        push!(d, 0)
-    end
-    return d
-end
-function ndigits(n::Integer; base::Integer = 10, pad::Integer = 1)
-    k = 0
-    while n != 0
-        n = div(n, base)
-        k += 1
-    end
-    return max(k, pad)
 end

@@ -228,7 +228,11 @@ reverse(r::OrdinalRange) = last(r):(-step(r)):first(r)
 intersect(r::AbstractUnitRange, s::AbstractUnitRange) = max(first(r), first(s)):min(last(r), last(s))
 intersect(r::OneTo, s::OneTo) = OneTo(min(r.stop, s.stop))
 issubset(r::AbstractUnitRange, s::AbstractUnitRange) = isempty(r) || (first(r) >= first(s) && last(r) <= last(s))
-sum(r::AbstractUnitRange{T}) where {T<:Integer} = (n = length(r); div(n * (first(r) + last(r)), 2))
+function sum(r::AbstractUnitRange{T}) where {T<:Integer}
+    S = typeof(add_sum(zero(T), zero(T)))
+    n, s = length(r) % S, first(r) % S + last(r) % S
+    return iseven(n) ? (n >> 1) * s : n * (s >> 1)
+end
 copy(r::AbstractRange) = r
 convert(::Type{UnitRange{T}}, r::AbstractUnitRange) where {T} = UnitRange{T}(r)
 convert(::Type{UnitRange{T}}, r::UnitRange{T}) where {T} = r

@@ -60,6 +60,24 @@ end
 ==(x::Rational{T}, y::Rational{T}) where {T<:Integer} = (x.den == y.den) & (x.num == y.num)
 ==(x::Rational, y::Integer) = isinteger(x) & (x.num == y)
 ==(x::Integer, y::Rational) = y == x
+# A float against a rational: rounding is monotone, so only equality of the rounded value needs the exact residual.
+function _cmp_float(q::Rational, x::AbstractFloat)
+    f = float(q)
+    f == x || return f < x ? -1 : 1
+    isinf(x) && return 0
+    a, b = Float64(q.num), Float64(q.den)
+    if abs(a) <= maxintfloat() && b <= maxintfloat()
+        r = fma(Float64(x), b, -a)
+        return r > 0 ? -1 : r < 0 ? 1 : 0
+    end
+    return ispow2(q.den) ? 0 : 1
+end
+==(q::Rational, x::AbstractFloat) = !isnan(x) && _cmp_float(q, x) == 0
+==(x::AbstractFloat, q::Rational) = q == x
+<(q::Rational, x::AbstractFloat) = !isnan(x) && _cmp_float(q, x) < 0
+<(x::AbstractFloat, q::Rational) = !isnan(x) && _cmp_float(q, x) > 0
+<=(q::Rational, x::AbstractFloat) = !isnan(x) && _cmp_float(q, x) <= 0
+<=(x::AbstractFloat, q::Rational) = !isnan(x) && _cmp_float(q, x) >= 0
 <(x::Rational{T}, y::Rational{T}) where {T<:Integer} = widemul(x.num, y.den) < widemul(x.den, y.num)
 <=(x::Rational{T}, y::Rational{T}) where {T<:Integer} = widemul(x.num, y.den) <= widemul(x.den, y.num)
 trunc(::Type{T}, x::Rational) where {T<:Integer} = convert(T, div(x.num, x.den))
@@ -78,3 +96,56 @@ mod(x::Rational{T}, y::Rational{T}) where {T<:Integer} = x - y * fld(x, y)
 ^(x::Integer, y::Rational) = x^float(y)
 ^(x::Rational, y::Rational) = float(x)^float(y)
 ^(z::Complex, x::Rational) = z^float(x)
+^(z::Rational, x::AbstractFloat) = float(z)^x
+
+# Floats are dyadic rationals.
+function Rational{T}(x::AbstractFloat) where {T<:Integer}
+    isnan(x) && throw(InexactError(:Rational, Rational{T}, x))
+    isinf(x) && return _rational(x > 0 ? one(T) : -one(T), zero(T))
+    iszero(x) && return _rational(zero(T), one(T))
+    e = exponent(x) - precision(x) + 1
+    m = Int64(ldexp(significand(x), precision(x) - 1))
+    t = trailing_zeros(m)
+    m, e = m >> t, e + t
+    return e >= 0 ? _rational(T(checked_mul(T(m), checked_pow2(T, e))), one(T)) : _rational(T(m), checked_pow2(T, -e))
+end
+checked_pow2(::Type{T}, e) where {T} = e < 8 * sizeof(T) - (T <: Signed) ? one(T) << e : throw(OverflowError(string("2^", e, " overflowed for type ", T)))
+Rational(x::AbstractFloat) = Rational{Int}(x)
+Rational(x::Float16) = Rational{Int64}(x)
+convert(::Type{Rational{T}}, x::AbstractFloat) where {T<:Integer} = Rational{T}(x)
+convert(::Type{Rational}, x::AbstractFloat) = Rational(x)
+rationalize(x::Union{Rational, Integer}; tol = nothing) = Rational(x)
+rationalize(x::AbstractFloat; tol::Real = eps(x)) = rationalize(Int, x; tol = tol)
+# The simplest continued fraction within the tolerance.
+function rationalize(::Type{T}, x::AbstractFloat; tol::Real = eps(x)) where {T<:Integer}
+    isnan(x) && return throw(InexactError(:rationalize, T, x))
+    isinf(x) && return Rational{T}(x)
+    p0, q0, p1, q1 = zero(T), one(T), one(T), zero(T)
+    r, a = x, trunc(x)
+    while true
+        step = unsafe_trunc(Int64, a)
+        fp, fq = mul_with_overflow(T(step), p1), mul_with_overflow(T(step), q1)
+        p, q = add_with_overflow(fp[1], p0), add_with_overflow(fq[1], q0)
+        (fp[2] || fq[2] || p[2] || q[2]) && return Rational{T}(p1, q1)
+        p0, q0, p1, q1 = p1, q1, p[1], q[1]
+        abs(x - oftype(x, p1) / oftype(x, q1)) <= tol && return Rational{T}(p1, q1)
+        r = inv(r - a)
+        a = trunc(r)
+        (!isfinite(a) || abs(a) > oftype(x, typemax(T))) && return Rational{T}(p1, q1)
+    end
+end
+typemin(::Type{Rational{T}}) where {T<:Signed} = _rational(-one(T), zero(T))
+typemin(::Type{Rational{T}}) where {T<:Integer} = _rational(zero(T), one(T))
+typemax(::Type{Rational{T}}) where {T<:Integer} = _rational(one(T), zero(T))
+isinf(x::Rational) = iszero(x.den)
+iszero(x::Rational) = iszero(x.num)
+isone(x::Rational) = isone(x.num) & isone(x.den)
+gcd(x::Rational{T}, y::Rational{T}) where {T<:Integer} = Rational{T}(gcd(x.num, y.num), lcm(x.den, y.den))
+lcm(x::Rational{T}, y::Rational{T}) where {T<:Integer} = Rational{T}(lcm(x.num, y.num), gcd(x.den, y.den))
+gcd(x::Union{Integer, Rational}, y::Rational) = gcd(promote(x, y)...)
+gcd(x::Rational, y::Integer) = gcd(promote(x, y)...)
+lcm(x::Union{Integer, Rational}, y::Rational) = lcm(promote(x, y)...)
+lcm(x::Rational, y::Integer) = lcm(promote(x, y)...)
+round(::Type{T}, x::Rational) where {T<:Integer} = convert(T, round(x))
+round(::Type{T}, x::Rational, r::RoundingMode) where {T<:Integer} = convert(T, round(x, r))
+div(x::Rational, y::Union{Integer, Rational}) = div(promote(x, y)...)

@@ -84,7 +84,10 @@ show_text(x::QuoteNode) = string(":(", expr_text(x), ")")
 show_text(x::LineNumberNode) = string("#= ", x.file, ":", x.line, " =#")
 show_text(x::GlobalRef) = string(x.mod, ".", x.name)
 show_text(p::Pair) = string(repr(p.first), " => ", repr(p.second))
-show_text(z::Complex) = string(repr(real(z)), signbit(imag(z)) & !isnan(imag(z)) ? " - " : " + ", repr(abs(imag(z))), isfinite(imag(z)) ? "im" : "*im")
+show_text(z::Complex) = string(repr(real(z)), signbit(imag(z)) & !isnan(imag(z)) ? " - " : " + ", repr(abs(imag(z))), _im_needs_times(imag(z)) ? "*im" : "im")
+_im_needs_times(x::Union{Integer, AbstractFloat}) = !isfinite(x)
+_im_needs_times(x::Bool) = true
+_im_needs_times(x) = true
 show_text(z::Complex{Bool}) = z == im ? "im" : string("Complex(", z.re, ",", z.im, ")")
 show_text(x::Rational) = string(repr(x.num), "//", repr(x.den))
 show_text(x::Irrational{s}) where {s} = string(s)

@@ -300,40 +300,8 @@ function string(xs...)
     end
     return _host(:string_concat, parts...)::String
 end
+string(x::Bool) = x ? "true" : "false"
 string(x::Integer; base = 10, pad = 1) = _host(:int_string, x, Int(base), Int(pad))::String
-
-parse(::Type{T}, s::AbstractString; base = nothing) where {T} = (r = _tryparse(T, s, base); r === nothing ?
-    throw(ArgumentError(string("cannot parse ", repr(s), " as ", T))) : r)
-tryparse(::Type{T}, s::AbstractString; base = nothing) where {T} = _tryparse(T, s, base)
-function _tryparse(::Type{T}, s, base) where {T<:Integer}
-    t = strip(String(s))
-    negative = startswith(t, "-")
-    (negative || startswith(t, "+")) && (t = t[2:lastindex(t)])
-    b = base === nothing ? 10 : Int(base)
-    if base === nothing && startswith(t, "0x")
-        b = 16
-        t = t[3:lastindex(t)]
-    elseif base === nothing && startswith(t, "0b")
-        b = 2
-        t = t[3:lastindex(t)]
-    elseif base === nothing && startswith(t, "0o")
-        b = 8
-        t = t[3:lastindex(t)]
-    end
-    isempty(t) && return nothing
-    n = Int128(0)
-    for c in t
-        d = isdigit(c) ? c - '0' : 'a' <= c <= 'z' ? c - 'a' + 10 : 'A' <= c <= 'Z' ? c - 'A' + 10 : 99
-        d < b || return nothing
-        n = n * b + d
-    end
-    return T(negative ? -n : n)
-end
-function _tryparse(::Type{T}, s, base) where {T<:AbstractFloat}
-    r = _host(:parse_float, String(strip(s)), 64)
-    return r === nothing ? nothing : T(r)
-end
-_tryparse(::Type{Bool}, s, base) = s == "true" ? true : s == "false" ? false : nothing
 
 # -- String macros -----------------------------------------------------------------------------
 
