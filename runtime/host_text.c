@@ -283,7 +283,7 @@ HOST(float_string) {
             sup_buf_puts(&b, "0.");
             for (int i = 0; i < -point; i++) sup_buf_putc(&b, '0');
             sup_buf_printf(&b, "%s%s", d, suffix);
-        } else if (point > 0 && point <= 6) {
+        } else if (point > 0 && point <= (width == 16 ? 3 : 6)) {
             for (int i = 0; i < point; i++) sup_buf_putc(&b, i < nd ? d[i] : '0');
             sup_buf_printf(&b, ".%s%s", nd > point ? d + point : "0", suffix);
         } else {

@@ -13,7 +13,7 @@ broadcasted(::typeof(+), r::AbstractUnitRange{<:Integer}, x::Integer) = r + x
 broadcasted(::typeof(-), r::AbstractUnitRange{<:Integer}, x::Integer) = r - x
 
 broadcastable(x::Union{Number, AbstractArray, Tuple, Broadcasted}) = x
-broadcastable(x::Union{Symbol, AbstractString, Function, Type, Nothing, Missing, Char, Ptr, Colon, Pair, Val, RoundingMode}) = RefScalar(x)
+broadcastable(x::Union{Symbol, AbstractString, Function, Type, Nothing, Char, Ptr, Colon, Pair, Val, RoundingMode}) = RefScalar(x)
 broadcastable(x::Ref) = x
 broadcastable(x::NamedTuple) = throw(ArgumentError("broadcasting over dictionaries and `NamedTuple`s is reserved"))
 broadcastable(x) = _broadcastable(x)

@@ -139,6 +139,7 @@ for (F, U, sign, expo, frac, one_bits, half_bits, ebits, mbits, bias) in (
     end
 end
 precision(x::AbstractFloat) = precision(typeof(x))
+maxintfloat(::Type{F}, ::Type{I}) where {F<:IEEEFloat, I<:Integer} = min(maxintfloat(F), F(typemax(I)))
 zero(::Type{BFloat16}) = bitcast(BFloat16, 0x0000)
 one(::Type{BFloat16}) = bitcast(BFloat16, 0x3f80)
 zero(x::BFloat16) = bitcast(BFloat16, 0x0000)

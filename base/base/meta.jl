@@ -163,6 +163,26 @@ finalizer(f, x) = x
 function __precompile__(x::Bool = true) end
 struct Missing end
 const missing = Missing()
+Broadcast.broadcastable(x::Missing) = Broadcast.RefScalar(x)
+promote_rule(::Type{Missing}, ::Type{T}) where {T} = Union{T, Missing}
+promote_rule(::Type{Nothing}, ::Type{T}) where {T} = Union{T, Nothing}
+promote_rule(::Type{Union{Nothing, Missing}}, ::Type{T}) where {T} = Union{T, Nothing, Missing}
+promote_rule(::Type{Union{S, Missing}}, ::Type{T}) where {S, T} = Union{promote_type(T, S), Missing}
+promote_rule(::Type{Union{S, Nothing}}, ::Type{T}) where {S, T} = Union{promote_type(T, S), Nothing}
+for f in (:round, :floor, :ceil, :trunc)
+    @eval $f(::Missing, args...) = missing
+    @eval $f(::Type{T}, ::Missing) where {T >: Missing} = missing
+    @eval $f(::Type{T}, ::Missing) where {T} = throw(MissingException(string("cannot convert a missing value to type ", T)))
+end
+nonmissingtype(::Type{Union{T, Missing}}) where {T} = T
+nonmissingtype(::Type{T}) where {T} = T
+convert(::Type{Union{T, Missing}}, x) where {T} = isa(x, Missing) ? x : isa(x, T) ? x : convert(T, x)
+convert(::Type{Union{T, Nothing}}, x) where {T} = isa(x, Nothing) ? x : isa(x, T) ? x : convert(T, x)
+print_text(::Missing) = "missing"
+show_text(::Missing) = "missing"
+struct MissingException <: Exception
+    msg::String
+end
 ismissing(x::Missing) = true
 coalesce() = missing
 coalesce(x::Missing, y...) = coalesce(y...)

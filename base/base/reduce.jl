@@ -96,7 +96,10 @@ function _find_best(better, itr)
     return (v, k)
 end
 findmax(itr) = _find_best((x, y) -> isless(y, x), itr)
-findmin(itr) = _find_best((x, y) -> isless(x, y), itr)
+findmin(itr) = _find_best(_before_min, itr)
+_is_nan(x) = false
+_is_nan(x::AbstractFloat) = isnan(x)
+_before_min(x, y) = _is_nan(x) ? !_is_nan(y) : !_is_nan(y) && isless(x, y)
 argmax(itr) = findmax(itr)[2]
 argmin(itr) = findmin(itr)[2]
 pairs(A::AbstractArray) = Pairs{Any, eltype(A), typeof(keys(A)), typeof(A)}(A, keys(A))

@@ -103,3 +103,50 @@ divrem(x, y, r::RoundingMode) = (div(x, y, r), rem(x, y, r))
     return x > hi ? convert(T, hi) : x < lo ? convert(T, lo) : convert(T, x)
 end
 clamp(x, ::Type{T}) where {T<:Integer} = clamp(x, typemin(T), typemax(T)) % T
+function rem(x::T, y::T, ::RoundingMode{:Nearest}) where {T<:_Float32or64}
+    (isfinite(x) && !isnan(y) && !iszero(y)) || return T(NaN)
+    isinf(y) && return x
+    r, a = rem(x, y), abs(y)
+    2 * abs(r) < a && return r
+    q = trunc((x - r) / y)
+    2 * abs(r) == a && iseven(q) && return r
+    return signbit(x) ? r + a : r - a
+end
+rem(x::AbstractFloat, y::AbstractFloat, r::RoundingMode{:Nearest}) = rem(promote(x, y)..., r)
+modf(x::AbstractFloat) = isinf(x) ? (copysign(zero(x), x), x) : (copysign(x - trunc(x), x), trunc(x))
+modf(x::Real) = modf(float(x))
+
+# -- To a number of digits ---------------------------------------------------------------------
+
+function _round_digits(x, r, digits, base)
+    fx = float(x)
+    if digits >= 0
+        scale = oftype(fx, base)^digits
+        y = round(fx * scale, r) / scale
+    else
+        step = oftype(fx, base)^(-digits)
+        y = round(fx / step, r) * step
+    end
+    return isfinite(y) ? y : fx
+end
+function _round_sigdigits(x, r, sigdigits, base)
+    sigdigits < 1 && throw(DomainError(sigdigits, "`sigdigits` cannot be less than 1."))
+    fx = float(x)
+    (iszero(fx) || !isfinite(fx)) && return fx
+    high = base == 2 ? exponent(fx) + 1 : base == 10 ? Int(floor(log10(abs(fx)))) + 1 : Int(floor(log(base, abs(fx)))) + 1
+    return _round_digits(x, r, sigdigits - high, base)
+end
+function _round_kw(kw, x, r)
+    digits, sigdigits = get(kw, :digits, nothing), get(kw, :sigdigits, nothing)
+    base = get(kw, :base, 10)
+    if sigdigits === nothing
+        return digits === nothing ? round(x, r) : _round_digits(x, r, digits, base)
+    end
+    digits === nothing || throw(ArgumentError("`round` cannot use both `digits` and `sigdigits` arguments."))
+    return _round_sigdigits(x, r, sigdigits, base)
+end
+kwcall(kw::NamedTuple, ::typeof(round), x::Real) = _round_kw(kw, x, RoundNearest)
+kwcall(kw::NamedTuple, ::typeof(round), x::Real, r::RoundingMode) = _round_kw(kw, x, r)
+kwcall(kw::NamedTuple, ::typeof(floor), x::Real) = _round_kw(kw, x, RoundDown)
+kwcall(kw::NamedTuple, ::typeof(ceil), x::Real) = _round_kw(kw, x, RoundUp)
+kwcall(kw::NamedTuple, ::typeof(trunc), x::Real) = _round_kw(kw, x, RoundToZero)

@@ -120,7 +120,7 @@ end
 _eltype_prefix(::Type{T}) where {T} = T === Int || T === Float64 || T === Bool || T === String || T === Symbol || T === Char ||
     (isconcretetype(T) && (T <: Tuple || T <: Array || T <: UnitRange || T <: Pair)) ? "" : string(T)
 _element_text(x, ::Type{T}) where {T} = x isa Float32 && T === Float32 ? print_text(x) : x isa Bool && T === Bool ? (x ? "1" : "0") :
-    x isa Union{Float16} && T === Float16 ? print_text(x) : repr(x)
+    x isa Union{Float16} && T === Float16 ? print_text(x) : x isa Rational && T <: Rational && isone(x.den) ? repr(x.num) : repr(x)
 function show_text(a::AbstractVector{T}) where {T}
     out = string(isempty(a) ? string(T) : _eltype_prefix(T), "[")
     first_ = true

@@ -303,6 +303,8 @@ end
 string(x::Bool) = x ? "true" : "false"
 string(x::Integer; base = 10, pad = 1) = _host(:int_string, x, Int(base), Int(pad))::String
 
+^(c::AbstractChar, n::Integer) = repeat(string(c), n)
+
 # -- String macros -----------------------------------------------------------------------------
 
 macro raw_str(s)
