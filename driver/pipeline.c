@@ -6,6 +6,7 @@
 
 #include "driver/check.h"
 #include "driver/llvm.h"
+#include "driver/tools.h"
 #include "syntax/parse.h"
 #include "targets/ptx/ptx_mangle.h"
 
@@ -113,7 +114,7 @@ static uint32_t wanted_outputs(const drv_compilation *c) {
     if (e & (GPUCC_EMIT_PTX | GPUCC_EMIT_JSON)) out |= 1u << CG_OUT_ASM;
     if (e & GPUCC_EMIT_ASM) out |= 1u << CG_OUT_ASM;
     if (e & GPUCC_EMIT_LLVM) out |= 1u << CG_OUT_LLVM;
-    if (e & GPUCC_EMIT_OBJECT) out |= 1u << CG_OUT_OBJECT;
+    if (e & GPUCC_EMIT_OBJECT) out |= 1u << (c->target.kind == CG_TARGET_PTX ? CG_OUT_ASM : CG_OUT_OBJECT);
     return out;
 }
 
@@ -217,13 +218,28 @@ static void keep_texts(drv_compilation *c) {
     if (ptx) keep(c, GPUCC_EMIT_PTX, t[CG_OUT_ASM].text, t[CG_OUT_ASM].len);
     else keep(c, GPUCC_EMIT_ASM, t[CG_OUT_ASM].text, t[CG_OUT_ASM].len);
     keep(c, GPUCC_EMIT_LLVM, t[CG_OUT_LLVM].text, t[CG_OUT_LLVM].len);
-    keep(c, GPUCC_EMIT_OBJECT, t[CG_OUT_OBJECT].text, t[CG_OUT_OBJECT].len);
+    if (!ptx) keep(c, GPUCC_EMIT_OBJECT, t[CG_OUT_OBJECT].text, t[CG_OUT_OBJECT].len);
     if (ptx && (c->options->emit & GPUCC_EMIT_JSON)) {
         double begin = drv_now_ms();
         const char *json = drv_metadata(c);
         keep(c, GPUCC_EMIT_JSON, json, strlen(json));
         c->cx->ms[DRV_T_METADATA] += drv_now_ms() - begin;
     }
+}
+
+/* For the ptx target, `object` is a cubin and `asm` its disassembly: made by NVIDIA's tools. */
+static bool keep_machine_code(drv_compilation *c) {
+    unsigned wanted = c->options->emit & (GPUCC_EMIT_ASM | GPUCC_EMIT_OBJECT);
+    if (c->target.kind != CG_TARGET_PTX || !wanted) return true;
+    const cg_text *ptx = &c->reply.outputs[CG_OUT_ASM];
+    size_t n = 0, text_n = 0;
+    const char *cubin = drv_assemble(c->cx, c->arena, ptx->text, ptx->len, c->target.capability, &n);
+    if (!cubin) return false;
+    keep(c, GPUCC_EMIT_OBJECT, cubin, n);
+    if (!(wanted & GPUCC_EMIT_ASM)) return true;
+    const char *text = drv_disassemble(c->cx, c->arena, cubin, n, &text_n);
+    if (text) keep(c, GPUCC_EMIT_ASM, text, text_n);
+    return text != NULL;
 }
 
 static void keep_entries(drv_compilation *c) {
@@ -254,6 +270,7 @@ gpucc_status drv_pipeline(drv_compilation *c) {
     if (ok) keep_ir(c);
     if (ok && (c->options->emit & machine)) {
         ok = generate(c) && check_limits(c);
+        ok = ok && keep_machine_code(c);
         if (ok) keep_texts(c);
     }
     if (ok) keep_entries(c);

@@ -66,9 +66,9 @@ typedef enum gpucc_emit {
     GPUCC_EMIT_LLVM = 1 << 2,    /* optimised LLVM IR as text */
     GPUCC_EMIT_TYPED = 1 << 3,   /* typed, optimised IR of each kernel */
     GPUCC_EMIT_LOWERED = 1 << 4, /* lowered code of each kernel's method */
-    GPUCC_EMIT_ASM = 1 << 5,     /* target native: assembly; target ptx: machine code through ptxas where found */
+    GPUCC_EMIT_ASM = 1 << 5,     /* target native: assembly; target ptx: machine code through ptxas and nvdisasm where found */
     GPUCC_EMIT_TREE = 1 << 6,    /* syntax trees of the evaluated sources */
-    GPUCC_EMIT_OBJECT = 1 << 7   /* target native */
+    GPUCC_EMIT_OBJECT = 1 << 7   /* target native: object file; target ptx: cubin through ptxas where found */
 } gpucc_emit;
 
 /* "0.1.0" of the library in use. */
