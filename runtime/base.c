@@ -8,6 +8,7 @@
 static const struct {
     const char *file, *module;
 } packages[] = {
+    {"printf/Printf.jl", "Printf"},
     {"adapt/Adapt.jl", "Adapt"},
     {"atomix/Atomix.jl", "Atomix"},
     {"kernelabstractions/KernelAbstractions.jl", "KernelAbstractions"},
