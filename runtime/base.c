@@ -9,6 +9,7 @@ static const struct {
     const char *file, *module;
 } packages[] = {
     {"printf/Printf.jl", "Printf"},
+    {"test/Test.jl", "Test"},
     {"adapt/Adapt.jl", "Adapt"},
     {"atomix/Atomix.jl", "Atomix"},
     {"kernelabstractions/KernelAbstractions.jl", "KernelAbstractions"},
