@@ -15,7 +15,27 @@ mutable struct IOBuffer <: IO
 end
 IOBuffer() = IOBuffer("", 1)
 IOBuffer(s::String) = IOBuffer(s, 1)
-write(io::StandardStream, s::String) = (_host(:print, io.fd, s); ncodeunits(s))
+# Where standard output (1) and error (2) go instead, while redirected.
+const _redirected = Core.svec(RefValue{Any}(nothing), RefValue{Any}(nothing))
+function write(io::StandardStream, s::String)
+    to = _redirected[io.fd][]
+    to === nothing ? _host(:print, io.fd, s) : write(to, s)
+    return ncodeunits(s)
+end
+struct DevNull <: IO end
+const devnull = DevNull()
+write(::DevNull, s::String) = ncodeunits(s)
+function _redirect(f, fd, to)
+    before = _redirected[fd][]
+    _redirected[fd][] = to
+    try
+        return f()
+    finally
+        _redirected[fd][] = before
+    end
+end
+redirect_stdout(f::Function, to) = _redirect(f, 1, to)
+redirect_stderr(f::Function, to) = _redirect(f, 2, to)
 write(io::IOBuffer, s::String) = (io.text = string(io.text, s); ncodeunits(s))
 write(io::IO, c::Char) = write(io, string(c))
 write(io::IO, b::UInt8) = write(io, String(UInt8[b]))
