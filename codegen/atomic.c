@@ -26,6 +26,11 @@ static bool ordering(cg_body *b, ir_ref r, LLVMAtomicOrdering *out) {
     return false;
 }
 
+/* Before capability 7.0 only monotonic atomics exist: fences around them say the rest. */
+static bool needs_fences(cg_body *b, LLVMAtomicOrdering order) {
+    return b->m->backend->is_device && b->m->rq->cap_major < 7 && order >= LLVMAtomicOrderingAcquire;
+}
+
 static unsigned scope(cg_body *b) {
     return b->m->backend->is_device ? LLVMGetSyncScopeID(b->m->ctx, "device", 6) : LLVMGetSyncScopeID(b->m->ctx, "", 0);
 }
@@ -55,6 +60,8 @@ static LLVMValueRef from_memory(cg_body *b, LLVMValueRef x, const cg_shape *s) {
     return s->leaves[0] == b->m->t_i1 ? LLVMBuildICmp(b->b, LLVMIntNE, x, LLVMConstInt(b->m->t_i8, 0, 0), "") : x;
 }
 
+static void fence_between(cg_body *b) { set_scope(b, LLVMBuildFence(b->b, LLVMAtomicOrderingSequentiallyConsistent, 0, "")); }
+
 /* ---- load, store, exchange ------------------------------------------------------------------------------- */
 
 static cg_val load_atomic(cg_body *b, const ir_ref *ops) {
@@ -65,9 +72,10 @@ static cg_val load_atomic(cg_body *b, const ir_ref *ops) {
     LLVMValueRef x = LLVMBuildLoad2(b->b, cg_memory_type(b->m, s->leaves[0]), p, "");
     LLVMSetAlignment(x, s->size);
     if (order != LLVMAtomicOrderingNotAtomic) {
-        LLVMSetOrdering(x, order);
+        LLVMSetOrdering(x, needs_fences(b, order) ? LLVMAtomicOrderingMonotonic : order);
         set_scope(b, x);
     }
+    if (needs_fences(b, order)) fence_between(b);
     return cg_from_scalar(b, s->type, from_memory(b, x, s));
 }
 
@@ -76,10 +84,11 @@ static cg_val store_atomic(cg_body *b, const ir_ref *ops) {
     LLVMAtomicOrdering order;
     LLVMValueRef p = target(b, ops[0], &s);
     if (!p || !ordering(b, ops[2], &order)) return cg_undefined(b, cg_stmt_type(b));
+    if (needs_fences(b, order)) fence_between(b);
     LLVMValueRef st = LLVMBuildStore(b->b, to_memory(b, cg_scalar(b, cg_convert(b, cg_operand(b, ops[1]), s->type))), p);
     LLVMSetAlignment(st, s->size);
     if (order != LLVMAtomicOrderingNotAtomic) {
-        LLVMSetOrdering(st, order);
+        LLVMSetOrdering(st, needs_fences(b, order) ? LLVMAtomicOrderingMonotonic : order);
         set_scope(b, st);
     }
     return cg_operand(b, ops[0]);
@@ -217,8 +226,14 @@ static cg_val atomic_replace(cg_body *b, const ir_ref *ops) {
         expected = LLVMBuildBitCast(b->b, expected, bits, "");
         value = LLVMBuildBitCast(b->b, value, bits, "");
     }
+    const bool fences = needs_fences(b, success) || needs_fences(b, failure);
+    if (fences) {
+        fence_between(b);
+        success = failure = LLVMAtomicOrderingMonotonic;
+    }
     LLVMValueRef x = LLVMBuildAtomicCmpXchg(b->b, p, expected, value, at_least_monotonic(success), at_least_monotonic(failure), 0);
     set_scope(b, x);
+    if (fences) fence_between(b);
     LLVMValueRef *leaves = SUP_NEW_ARRAY(m->arena, LLVMValueRef, 2);
     leaves[0] = LLVMBuildExtractValue(b->b, x, 0, "");
     if (bits != leaf) leaves[0] = LLVMBuildBitCast(b->b, leaves[0], leaf, "");

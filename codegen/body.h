@@ -71,6 +71,10 @@ LLVMValueRef cg_egal(cg_body *b, cg_val x, cg_val y); /* i1 */
 LLVMValueRef cg_call_llvm(cg_body *b, const char *name, LLVMTypeRef ret, unsigned n, LLVMValueRef *args); /* intrinsic or library function */
 LLVMValueRef cg_math_call(cg_body *b, const char *name, LLVMTypeRef type, unsigned n, LLVMValueRef *args);
 
+/* wide.c */
+LLVMValueRef cg_wide_to_float(cg_body *b, LLVMValueRef x, LLVMTypeRef to, bool is_signed);
+LLVMValueRef cg_float_to_wide(cg_body *b, LLVMValueRef x, LLVMTypeRef to);
+
 /* call.c */
 void cg_unpack_arguments(cg_body *b); /* fills b->args; the builder is in the entry block */
 

@@ -43,6 +43,11 @@ static cg_val convert(cg_body *b, ir_intrinsic id, const ir_ref *ops) {
     LLVMValueRef x = cg_scalar(b, v), r;
     LLVMTypeRef from = LLVMTypeOf(x);
     const bool same = from == to;
+    const LLVMTypeRef integer = id == IR_INTR_uitofp || id == IR_INTR_sitofp ? from : to;
+    if (id >= IR_INTR_fptoui && b->m->backend->is_device && is_int(integer) && LLVMGetIntTypeWidth(integer) > 64) {
+        const bool to_int = id == IR_INTR_fptoui || id == IR_INTR_fptosi;
+        return of_type(b, t.constant, to_int ? cg_float_to_wide(b, x, to) : cg_wide_to_float(b, x, to, id == IR_INTR_sitofp));
+    }
     switch (id) {
     case IR_INTR_bitcast: r = bitcast(b, x, to); break;
     case IR_INTR_trunc_int: r = same ? x : LLVMBuildTrunc(b->b, bitcast(b, x, is_pointer(from) ? b->m->t_i64 : from), to, ""); break;

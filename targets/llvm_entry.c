@@ -117,9 +117,7 @@ static int generate(cg_module *m) {
     }
     char *message = NULL;
     if (LLVMVerifyModule(m->m, LLVMReturnStatusAction, &message)) {
-        char *text = LLVMPrintModuleToString(m->m);
-        failed(m->rq, rp, SUP_E_CODEGEN, sup_arena_printf(m->arena, "invalid LLVM IR (a fault of the code generator): %s\n%s", message, text));
-        LLVMDisposeMessage(text);
+        failed(m->rq, rp, SUP_E_CODEGEN, sup_arena_printf(m->arena, "invalid LLVM IR (a wrong signature of an intrinsic, or a fault of the code generator): %s", message));
         LLVMDisposeMessage(message);
         return -1;
     }

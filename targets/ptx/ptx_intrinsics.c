@@ -94,6 +94,15 @@ static LLVMValueRef library_math(cg_module *m, LLVMBuilderRef b, const char *nam
     return NULL;
 }
 
+/* Intrinsics of other processors would end in the back end. */
+static bool is_foreign(const char *name) {
+    static const char *const prefixes[] = {"aarch64.", "amdgcn.", "arm.", "bpf.", "dx.", "hexagon.", "loongarch.", "mips.", "ppc.", "r600.",
+                                           "riscv.", "s390.", "spv.", "ve.", "wasm.", "x86.", "xcore."};
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+        if (!strncmp(name + 5, prefixes[i], strlen(prefixes[i]))) return true;
+    return false;
+}
+
 LLVMValueRef ptx_intrinsic(cg_module *m, LLVMBuilderRef b, const char *name, LLVMTypeRef ret, unsigned n, LLVMValueRef *args,
                            const char **why) {
     uint32_t sm = 0, isa = 0;
@@ -101,6 +110,10 @@ LLVMValueRef ptx_intrinsic(cg_module *m, LLVMBuilderRef b, const char *name, LLV
     if (sm > m->rq->cap_major * 10 + m->rq->cap_minor) {
         *why = sup_arena_printf(m->rq->arena, "it needs capability %u.%u, the target is %u.%u", sm / 10, sm % 10, m->rq->cap_major,
                                 m->rq->cap_minor);
+        return NULL;
+    }
+    if (is_foreign(name)) {
+        *why = "it belongs to another processor";
         return NULL;
     }
     if (isa > m->isa_needed) m->isa_needed = isa;

@@ -7,6 +7,7 @@ hard(::Type{T}) where {T<:AbstractFloat} = T[0, -0.0, 1, -1, 0.5, -0.5, 1.5, -2.
 rot(v, k) = [v[mod1(i + k, length(v))] for i in eachindex(v)]
 bits(x::Bool) = UInt64(x)
 bits(x::Union{Int8,Int16,Int32,Int64,UInt8,UInt16,UInt32,UInt64}) = reinterpret(unsigned(typeof(x)), x) % UInt64
+bits(x::Union{Int128,UInt128}) = xor(x % UInt64, (x >> 64) % UInt64)
 bits(x::Float16) = isnan(x) ? UInt64(0x7e00) : reinterpret(UInt16, x) % UInt64
 bits(x::Float32) = isnan(x) ? UInt64(0x7fc00000) : reinterpret(UInt32, x) % UInt64
 bits(x::Float64) = isnan(x) ? 0x7ff8000000000000 : reinterpret(UInt64, x)
@@ -25,12 +26,17 @@ function result(io, n, ref, T)
         println(io, "  %$(n+3) = intrinsic zext_int(UInt64, %$(n+2))::UInt64")
         return n + 4, "%$(n+3)"
     end
+    if sizeof(T) == 16
+        println(io, "  %$n = intrinsic trunc_int(UInt64, $ref)::UInt64\n  %$(n+1) = intrinsic lshr_int($ref, 64)::$T")
+        println(io, "  %$(n+2) = intrinsic trunc_int(UInt64, %$(n+1))::UInt64\n  %$(n+3) = intrinsic xor_int(%$n, %$(n+2))::UInt64")
+        return n + 4, "%$(n+3)"
+    end
     println(io, "  %$n = intrinsic bitcast($(U(T)), $ref)::$(U(T))")
     sizeof(T) == 8 && return n + 1, "%$n"
     println(io, "  %$(n+1) = intrinsic zext_int(UInt64, %$n)::UInt64")
     return n + 2, "%$(n+1)"
 end
-function case(op, R, args, typed; pair=false, conv=nothing)
+function case(op, R, args, typed; pair=false, conv=nothing, answer=getfield(I, op))
     global count += 1
     name = "t$(count)"
     N = length(args[1])
@@ -58,11 +64,10 @@ function case(op, R, args, typed; pair=false, conv=nothing)
     end
     println(io, "  %$n = intrinsic pointerset(_1, $x, %2, 8)::LLVMPtr{UInt64, 1}\n  return nothing")
     push!(header, String(take!(io)))
-    f = getfield(I, op)
     values = map(1:N) do i
         a = Any[x[i] for x in args]
         conv === nothing || pushfirst!(a, conv)
-        y = f(a...)
+        y = answer(a...)
         pair ? xor(bits(y[1]), UInt64(y[2]) << 63) : bits(y)
     end
     push!(sims, string("## sim --entry $name --args 'u64[$N] ", join(["hex:" * bytes(a) for a in args], " "), "' --grid 1 --block $N\n## check 1: ", join(values, " "), "\$"))
@@ -123,6 +128,15 @@ for F in (Float16, Float32, Float64)
         sizeof(G) > sizeof(F) && case(:fpext, G, [v], F; conv=G)
     end
 end
+wides = Int128[0, 1, -1, 7, -100, 2^53 + 1, -(Int128(2)^60) - 1, typemax(Int128), typemin(Int128), Int128(2)^64, Int128(2)^64 + 1, Int128(3)^70, -Int128(7)^40, Int128(2)^100 + 1, typemax(Int64), Int128(1) << 88]
+for F in (Float32, Float64)
+    # compiled code: the interpreter's own conversions of 128-bit integers are not right
+    case(:sitofp, F, [wides], Int128; conv=F, answer=(T, x) -> T(x))
+    case(:uitofp, F, [collect(reinterpret(UInt128, wides))], UInt128; conv=F, answer=(T, x) -> T(x))
+end
+w = Float64[0, 1, -1, 0.5, -0.99, 1e10, -1e15, 2.0^63, 2.0^64, -(2.0^100), 1.5e30, 123456789.75, -7.25, 2.0^52 + 1, 2.0^53 + 2, -3e37]
+case(:fptosi, Int128, [w], Float64; conv=Int128, answer=(T, x) -> unsafe_trunc(T, x))
+case(:fptoui, UInt128, [abs.(w)], Float64; conv=UInt128, answer=(T, x) -> unsafe_trunc(T, x))
 for F in (Float32, Float64), op in (:min_float, :max_float), k in (1, 3)
     isdefined(I, op) || continue
     case(op, F, [hard(F), rot(hard(F), k)], F)
