@@ -156,7 +156,8 @@ static bool may_add_methods(rt_context *rt, ty_value *callee) {
     ty_env *env = rt->env;
     ty_value *u = ty_unwrap(env, callee);
     if (ty_is_datatype(env, u) && ((ty_datatype *)u)->super == env->k.t_builtin) {
-        rt_throw_error(rt, "cannot add methods to builtin function `%s`", ((ty_datatype *)u)->name->name->name);
+        const char *name = ((ty_datatype *)u)->name->name->name;
+        rt_throw_error(rt, "cannot add methods to builtin function `%s`", name + (name[0] == '#'));
         return false;
     }
     return true;

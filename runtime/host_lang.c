@@ -1,5 +1,7 @@
 /* Host services on modules, code, methods, types, objects and exceptions. */
 #include <alloca.h>
+#include <ctype.h>
+#include <limits.h>
 #include "runtime/host.h"
 #include "syntax/parse.h"
 
@@ -109,6 +111,12 @@ HOST(include) {
     WANT(1, t_string);
     return rt_include_path(rt, MODULE(0), STR(1)->data);
 }
+HOST(include_path) {
+    WANT(0, t_string);
+    char full[PATH_MAX];
+    rt_resolve_path(rt, STR(0)->data, full, sizeof full);
+    return ty_string_cstr(rt->env, full);
+}
 HOST(include_string) {
     WANT(0, t_module);
     WANT(1, t_string);
@@ -128,15 +136,21 @@ HOST(parse) {
     if ((uint64_t)at > STR(0)->len + 1) return rt_throw_bounds(rt, args[0], args[1]);
     syn_node *e = syn_parse_one(&rt->low.syn, file, (uint32_t)at - 1, n < 3 || rt_is_true(rt, args[2]), &next);
     const char *message = NULL;
+    bool at_end = false; /* the text is not wrong but stops too early */
     sup_diag *first = last ? last->next : rt->diags->first;
-    if (rt->diags->nerrors != nerrors && first) message = first->text;
+    if (rt->diags->nerrors != nerrors && first) {
+        size_t len = STR(0)->len;
+        while (len && isspace((unsigned char)STR(0)->data[len - 1])) len--;
+        message = first->text;
+        at_end = (first->span.begin >= len && !strstr(message, "invalid")) || strstr(message, "unterminated");
+    }
     if (last) last->next = NULL;
     else rt->diags->first = NULL;
     rt->diags->last = last;
     rt->diags->nerrors = nerrors;
     ty_value *v;
     if (message) {
-        bool incomplete = e && syn_is(e, SYN_H_INCOMPLETE);
+        bool incomplete = at_end || (e && syn_is(e, SYN_H_INCOMPLETE));
         ty_expr *x = ty_expr_new(rt->env, ty_symbol(rt->env, incomplete ? "incomplete" : "error"), 1);
         ty_expr_set(x, 0, ty_string_cstr(rt->env, message));
         v = ty_v(x);

@@ -119,6 +119,8 @@ ty_value *rt_host(rt_context *rt, ty_value *const *args, size_t n);
 /* toplevel.c */
 ty_value *rt_toplevel_form(rt_context *rt, ty_module *m, ty_value *expr);
 ty_value *rt_include_path(rt_context *rt, ty_module *m, const char *path);
+/* A path relative to the file being included. */
+void rt_resolve_path(rt_context *rt, const char *path, char *out, size_t size);
 syn_node *rt_parse_text(rt_context *rt, const char *path, const char *text, size_t len);
 ty_value *rt_eval_text(rt_context *rt, ty_module *m, const char *path, const char *text);
 bool rt_run_inits(rt_context *rt);

@@ -233,11 +233,15 @@ static ty_value *cannot_open(rt_context *rt, const char *path) {
     return rt_throw_error(rt, "could not open file %s: %s", path, strerror(number));
 }
 
+void rt_resolve_path(rt_context *rt, const char *path, char *out, size_t size) {
+    const char *from = rt->p->top_path, *slash = from ? strrchr(from, '/') : NULL;
+    if (path[0] == '/' || !slash) snprintf(out, size, "%s", path);
+    else snprintf(out, size, "%.*s/%s", (int)(slash - from), from, path);
+}
+
 ty_value *rt_include_path(rt_context *rt, ty_module *m, const char *path) {
     char full[PATH_MAX];
-    const char *from = rt->p->top_path, *slash = from ? strrchr(from, '/') : NULL;
-    if (path[0] == '/' || !slash) snprintf(full, sizeof full, "%s", path);
-    else snprintf(full, sizeof full, "%.*s/%s", (int)(slash - from), from, path);
+    rt_resolve_path(rt, path, full, sizeof full);
     uint32_t file;
     switch (sup_source_read(rt->env->sources, full, &file, NULL)) {
     case SUP_READ_OK: return rt_include(rt, m, file);

@@ -44,6 +44,7 @@ include("parse.jl")            # numbers from text, digits
 include("fastmath.jl")
 include("cartesian.jl")
 include("meta.jl")             # reflection, files, the module Meta
+include("reflection.jl")       # code as data, exceptions being handled
 include("experimental.jl")
 include("exports.jl")
 

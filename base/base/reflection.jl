@@ -1,0 +1,152 @@
+# Reflection, code as data, exceptions being handled: what programs ask about themselves.
+
+# -- Calls in other worlds, code from elsewhere ------------------------------------------------
+
+# These are builtins: calls with keywords reach them through methods of kwcall.
+Core.kwcall(kw::NamedTuple, ::typeof(Core.invokelatest), f, args...) =
+    isempty(kw) ? Core.invokelatest(f, args...) : Core.invokelatest(Core.kwcall, kw, f, args...)
+Core.kwcall(kw::NamedTuple, ::typeof(Core.invoke_in_world), world, f, args...) =
+    isempty(kw) ? Core.invoke_in_world(world, f, args...) : Core.invoke_in_world(world, Core.kwcall, kw, f, args...)
+function Core.kwcall(kw::NamedTuple, ::typeof(invoke), f, types, args...)
+    isempty(kw) && return invoke(f, types, args...)
+    return invoke(Core.kwcall, Tuple{typeof(kw), Core.Typeof(f), types.parameters...}, kw, f, args...)
+end
+
+# Evaluates a file's expressions after a change made by `mapexpr`.
+function include(mapexpr::Function, m::Module, path::AbstractString)
+    text = read(_host(:include_path, String(path))::String, String)
+    result = nothing
+    for ex in parse_all(text, String(path)).args
+        isa(ex, LineNumberNode) || (result = Core.eval(m, mapexpr(ex)))
+    end
+    return result
+end
+parse_all(text, file) = _host(:parse_all, text, file)::Expr
+
+macro macroexpand(ex)
+    return :(macroexpand($__module__, $(QuoteNode(ex)); recursive = true))
+end
+macro macroexpand(m, ex)
+    return :(macroexpand($(esc(m)), $(QuoteNode(ex)); recursive = true))
+end
+macro macroexpand1(ex)
+    return :(macroexpand($__module__, $(QuoteNode(ex)); recursive = false))
+end
+
+# -- Modules and bindings ----------------------------------------------------------------------
+
+function fullname(m::Module)
+    p = parentmodule(m)
+    return p === m || m === Base ? (nameof(m),) : (fullname(p)..., nameof(m))
+end
+isconst(T::Type, s::Symbol) = isconst(T, fieldindex(T, s))
+function isconst(T::Type, i::Integer)
+    U = unwrap_unionall(T)
+    return isa(U, DataType) && 1 <= i <= fieldcount(U) && (_host(:field_flags, U, Int(i))::Int & 1) != 0
+end
+isfieldatomic(T::Type, s::Symbol) = isfieldatomic(T, fieldindex(T, s))
+isfieldatomic(T::Type, i::Integer) = (_host(:field_flags, unwrap_unionall(T), Int(i))::Int & 2) != 0
+isbindingresolved(m::Module, s::Symbol) = _host(:is_global, m, s)::Bool
+binding_module(m::Module, s::Symbol) = _host(:binding_module, m, s)
+function which(m::Module, s::Symbol)
+    owner = _host(:binding_module, m, s)
+    owner === nothing && error("\"", s, "\" is not defined in module ", m)
+    return owner
+end
+delete_method(m::Method) = _host(:delete_method, m)
+
+# -- Exceptions being handled --------------------------------------------------------------------
+
+struct ExceptionStack <: AbstractVector{Any}
+    stack::Vector{Any}
+end
+size(s::ExceptionStack) = size(s.stack)
+getindex(s::ExceptionStack, i::Int) = s.stack[i]
+function current_exceptions(task = nothing; backtrace = true)
+    flat = _host(:exception_stack)
+    stack = Any[]
+    for i in 1:2:length(flat)
+        push!(stack, (exception = flat[i], backtrace = backtrace ? flat[i + 1] : nothing))
+    end
+    return ExceptionStack(stack)
+end
+
+# -- Expressions ---------------------------------------------------------------------------------
+
+@eval Meta function show_sexpr end
+Meta.show_sexpr(ex) = Meta.show_sexpr(stdout, ex)
+Meta.show_sexpr(io::IO, ex) = Meta.show_sexpr(io, ex, 0)
+Meta.show_sexpr(io::IO, ex, indent) = show(io, ex)
+function Meta.show_sexpr(io::IO, ex::QuoteNode, indent)
+    inner = indent + 2
+    print(io, "(:quote, #QuoteNode\n", repeat(" ", inner))
+    Meta.show_sexpr(io, ex.value, inner)
+    print(io, "\n", repeat(" ", indent), ")")
+    return nothing
+end
+function Meta.show_sexpr(io::IO, ex::Expr, indent)
+    inner = indent + 2
+    print(io, "(")
+    Meta.show_sexpr(io, ex.head, inner)
+    for arg in ex.args
+        print(io, ex.head === :block ? string(",\n", repeat(" ", inner)) : ", ")
+        Meta.show_sexpr(io, arg, inner)
+    end
+    isempty(ex.args) && print(io, ",")
+    print(io, ex.head === :block ? string("\n", repeat(" ", indent)) : "", ")")
+    return nothing
+end
+
+# dump: an object with its fields, `depth` levels deep.
+dump(x; maxdepth = 8) = dump(stdout, x; maxdepth = maxdepth)
+function dump(io::IO, x; maxdepth = 8)
+    _dump(io, x, maxdepth, "")
+    println(io)
+    return nothing
+end
+_dump_value(io, x) = print(io, typeof(x), " ", x)
+_dump(io::IO, x::Symbol, n, indent) = print(io, "Symbol ", x)
+_dump(io::IO, x::String, n, indent) = (print(io, "String "); show(io, x))
+_dump(io::IO, x::Module, n, indent) = print(io, "Module ", x)
+_dump(io::IO, x::Function, n, indent) = print(io, x, " (function of type ", typeof(x), ")")
+function _dump(io::IO, x::Array, n, indent)
+    print(io, "Array{", eltype(x), "}(", size(x), ")")
+    if isbitstype(eltype(x))
+        print(io, " ", x)
+    elseif n > 0 && !isempty(x)
+        print(io, "\n")
+        for i in 1:length(x)
+            print(io, indent, "  ", i, ": ")
+            if isassigned(x, i)
+                _dump(io, x[i], n - 1, string(indent, "  "))
+            else
+                print(io, "#undef")
+            end
+            i < length(x) && print(io, "\n")
+        end
+    end
+    return nothing
+end
+function _dump(io::IO, x, n, indent)
+    T = typeof(x)
+    if isa(x, Type)
+        print(io, x)
+        return nothing
+    end
+    fields = fieldcount(T)
+    if fields == 0 || isprimitivetype(T)
+        print(io, T, " ", x)
+        return nothing
+    end
+    print(io, T)
+    n > 0 || return nothing
+    for i in 1:fields
+        print(io, "\n", indent, "  ", fieldname(T, i), ": ")
+        if isdefined(x, i)
+            _dump(io, getfield(x, i), n - 1, string(indent, "  "))
+        else
+            print(io, "#undef")
+        end
+    end
+    return nothing
+end
