@@ -142,7 +142,7 @@ HOST(parse) {
         size_t len = STR(0)->len;
         while (len && isspace((unsigned char)STR(0)->data[len - 1])) len--;
         message = first->text;
-        at_end = (first->span.begin >= len && !strstr(message, "invalid")) || strstr(message, "unterminated");
+        at_end = (first->span.begin >= len && !strstr(message, "invalid")) || strstr(message, "has no end");
     }
     if (last) last->next = NULL;
     else rt->diags->first = NULL;
@@ -167,6 +167,15 @@ HOST(parse_all) {
     WANT(1, t_string);
     syn_node *e = rt_parse_text(rt, STR(1)->data, STR(0)->data, STR(0)->len);
     return e ? low_to_value(&rt->low, e) : NULL;
+}
+HOST(sexpr) {
+    syn_node *e = low_from_value(&rt->low, args[0], rt_current_span(rt));
+    if (!e) return rt_throw_argument(rt, "not an expression");
+    sup_buf b = {0};
+    syn_show_sexpr(&rt->low.syn, &b, e);
+    ty_value *s = ty_string_new(rt->env, sup_buf_cstr(&b), b.len);
+    sup_buf_free(&b);
+    return s;
 }
 HOST(macroexpand) {
     WANT(0, t_module);

@@ -200,9 +200,10 @@ copy(ex::Expr) = Expr(ex.head, map(y -> y isa Expr ? copy(y) : y, ex.args)...)
 hash(x::Expr, h::UInt) = hash(x.args, hash(x.head, h))
 function remove_linenums!(ex)
     isa(ex, Expr) || return ex
+    in_block = ex.head === :block || ex.head === :quote
     filtered = Any[]
     for a in ex.args
-        isa(a, LineNumberNode) || push!(filtered, remove_linenums!(a))
+        in_block && isa(a, LineNumberNode) || push!(filtered, remove_linenums!(a))
     end
     resize!(ex.args, length(filtered))
     for i in 1:length(filtered)

@@ -75,27 +75,28 @@ end
 
 @eval Meta function show_sexpr end
 Meta.show_sexpr(ex) = Meta.show_sexpr(stdout, ex)
-Meta.show_sexpr(io::IO, ex) = Meta.show_sexpr(io, ex, 0)
-Meta.show_sexpr(io::IO, ex, indent) = show(io, ex)
-function Meta.show_sexpr(io::IO, ex::QuoteNode, indent)
-    inner = indent + 2
-    print(io, "(:quote, #QuoteNode\n", repeat(" ", inner))
-    Meta.show_sexpr(io, ex.value, inner)
-    print(io, "\n", repeat(" ", indent), ")")
-    return nothing
+Meta.show_sexpr(io::IO, ex) = (print(io, _host(:sexpr, ex)::String); nothing)
+
+# What Meta.parse does with texts that are no expressions.
+function _raise_parse_error(ex)
+    isa(ex, Expr) && (ex.head === :error || ex.head === :incomplete) || return ex
+    throw(Meta.ParseError(string("ParseError:\n", ex.args[1])))
 end
-function Meta.show_sexpr(io::IO, ex::Expr, indent)
-    inner = indent + 2
-    print(io, "(")
-    Meta.show_sexpr(io, ex.head, inner)
-    for arg in ex.args
-        print(io, ex.head === :block ? string(",\n", repeat(" ", inner)) : ", ")
-        Meta.show_sexpr(io, arg, inner)
-    end
-    isempty(ex.args) && print(io, ",")
-    print(io, ex.head === :block ? string("\n", repeat(" ", indent)) : "", ")")
-    return nothing
+Meta.parse(s::AbstractString; raise = true) = (ex = _host(:parse, String(s), 1, true)[1]; raise ? _raise_parse_error(ex) : ex)
+function Meta.parse(s::AbstractString, i::Int; greedy = true, raise = true)
+    r = _host(:parse, String(s), i, greedy)
+    return (raise ? _raise_parse_error(r[1]) : r[1], r[2])
 end
+
+# -- Small things that programs expect -------------------------------------------------------------
+
+struct EOFError <: Exception end
+summary(io::IO, x) = print(io, summary(x))
+summary(x) = string(typeof(x))
+summary(x::AbstractArray) = string(_dims_text(size(x)), typeof(x))
+_dims_text(d::Tuple{}) = "0-dimensional "
+_dims_text(d::Tuple{Int}) = string(d[1], "-element ")
+_dims_text(d::Tuple) = string(join(d, "×"), " ")
 
 # dump: an object with its fields, `depth` levels deep.
 dump(x; maxdepth = 8) = dump(stdout, x; maxdepth = maxdepth)
@@ -150,3 +151,5 @@ function _dump(io::IO, x, n, indent)
     end
     return nothing
 end
+
+export EOFError, ExceptionStack, @macroexpand1, current_exceptions, dump, fullname, isfieldatomic, summary

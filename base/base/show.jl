@@ -82,14 +82,14 @@ printstyled(xs...; kw...) = print(xs...)
 # The text that print gives (strings, symbols and numbers: strings.jl).
 print_text(x::Nothing) = "nothing"
 print_text(x::Type) = _host(:type_string, x)::String
-print_text(x::Module) = String(nameof(x))
+print_text(x::Module) = _host(:type_string, x)::String
 print_text(x::Expr) = expr_text(x)
 print_text(x::Function) = show_text(x)
 print_text(x) = (io = IOBuffer(); show(io, x); io.text)
 
 # The text that show gives.
 show_text(s::String) = string("\"", _host(:string_escape, s), "\"")
-show_text(s::Symbol) = _is_identifier(String(s)) ? string(":", s) : _is_operator(s) ? string(":", s) : string("Symbol(", show_text(String(s)), ")")
+show_text(s::Symbol) = _host(:sexpr, s)::String
 show_text(c::Char) = c == '\'' ? "'\\''" : c == '"' ? "'\"'" : string("'", _host(:string_escape, string(c)), "'")
 show_text(x::Bool) = x ? "true" : "false"
 show_text(x::Signed) = print_text(x)
@@ -97,11 +97,12 @@ show_text(x::Unsigned) = string("0x", _host(:int_string, x, 16, 2 * sizeof(x)))
 show_text(x::IEEEFloat) = _host(:float_string, x, true)::String
 show_text(x::Nothing) = "nothing"
 show_text(x::Type) = _host(:type_string, x)::String
-show_text(x::Module) = String(nameof(x))
+show_text(x::Module) = _host(:type_string, x)::String
 show_text(x::Function) = String(nameof(x))
 show_text(x::Expr) = string(":(", expr_text(x), ")")
 show_text(x::QuoteNode) = string(":(", expr_text(x), ")")
-show_text(x::LineNumberNode) = string("#= ", x.file, ":", x.line, " =#")
+show_text(x::LineNumberNode) = string(":(#= ", x.file, ":", x.line, " =#)")
+print_text(x::LineNumberNode) = string("#= ", x.file, ":", x.line, " =#")
 show_text(x::GlobalRef) = string(x.mod, ".", x.name)
 show_text(p::Pair) = string(repr(p.first), " => ", repr(p.second))
 show_text(z::Complex) = string(repr(real(z)), signbit(imag(z)) & !isnan(imag(z)) ? " - " : " + ", repr(abs(imag(z))), _im_needs_times(imag(z)) ? "*im" : "im")
