@@ -29,7 +29,7 @@ static void show_leaf(sup_buf *out, const syn_node *n) {
         syn_show_symbol(out, n->u.sym);
         break;
     case SYN_INT:
-        if (n->width < 16) syn_show_int(out, n);
+        if (n->width < 16 || !n->head_sym) syn_show_int(out, n); /* without text: a value, not a literal */
         else show_big(out, n->is_signed ? "int128_str" : "uint128_str", n->head_sym->name, n->head_sym->len);
         break;
     case SYN_BIGINT:

@@ -188,7 +188,27 @@ void syn_show_float32(sup_buf *out, float x) {
     show_float(out, (double)x, true);
 }
 
+static void show_int128(sup_buf *out, const syn_node *n) {
+    unsigned __int128 x = (unsigned __int128)n->u.lit.hi << 64 | n->u.lit.lo;
+    if (!n->is_signed) {
+        sup_buf_printf(out, "0x%016" PRIx64 "%016" PRIx64, n->u.lit.hi, n->u.lit.lo);
+        return;
+    }
+    const bool negative = n->u.lit.hi >> 63;
+    if (negative) x = 0 - x;
+    char text[48], *s = text + sizeof text;
+    *--s = 0;
+    do *--s = (char)('0' + (int)(x % 10));
+    while (x /= 10);
+    if (negative) *--s = '-';
+    sup_buf_puts(out, s);
+}
+
 void syn_show_int(sup_buf *out, const syn_node *n) {
+    if (n->width == 16) {
+        show_int128(out, n);
+        return;
+    }
     if (n->is_signed) sup_buf_printf(out, "%" PRId64, (int64_t)n->u.lit.lo);
     else sup_buf_printf(out, "0x%0*" PRIx64, n->width * 2, n->u.lit.lo);
 }
