@@ -30,12 +30,18 @@ static ty_value *globalref(low_context *cx, ty_module *m, sup_sym *name) {
     return ty_v(cx->host.globalref(cx->host.payload, m ? m : cx->env->k.m_core, name));
 }
 
-static ty_value *big_literal(low_context *cx, const syn_node *n) {
+/* Literals beyond 64 bits are calls of Core's string macros. */
+static ty_value *wide_literal(low_context *cx, const char *macro, const char *text, size_t len) {
     ty_env *env = cx->env;
     ty_expr *e = ty_expr_new(env, ty_symbol(env, "macrocall"), 3);
-    ty_expr_set(e, 0, globalref(cx, NULL, ty_symbol(env, "@big_str")));
-    ty_expr_set(e, 2, ty_string_new(env, n->u.str.data, n->u.str.len));
+    ty_expr_set(e, 0, globalref(cx, NULL, ty_symbol(env, macro)));
+    ty_expr_set(e, 2, ty_string_new(env, text, len));
     return ty_v(e);
+}
+
+static ty_value *int_value(low_context *cx, const syn_node *n) {
+    if (n->width < 16 || !n->head_sym) return box_int(cx->env, n);
+    return wide_literal(cx, n->is_signed ? "@int128_str" : "@uint128_str", n->head_sym->name, n->head_sym->len);
 }
 
 static ty_value *to_value(low_context *cx, const syn_node *n, uint32_t depth) {
@@ -46,7 +52,7 @@ static ty_value *to_value(low_context *cx, const syn_node *n, uint32_t depth) {
     }
     switch ((syn_kind)n->kind) {
     case SYN_SYMBOL: return ty_v(n->u.sym);
-    case SYN_INT: return box_int(env, n);
+    case SYN_INT: return int_value(cx, n);
     case SYN_FLOAT64: return ty_box_float64(env, n->u.f64);
     case SYN_FLOAT32: return ty_box_float32(env, n->u.f32);
     case SYN_STRING: return ty_string_new(env, n->u.str.data, n->u.str.len);
@@ -55,7 +61,7 @@ static ty_value *to_value(low_context *cx, const syn_node *n, uint32_t depth) {
     case SYN_NOTHING: return env->k.v_nothing;
     case SYN_LINE: return new_linenode(env, n->u.line.line, n->u.line.file);
     case SYN_QUOTE: return new_quotenode(env, to_value(cx, n->u.args[0], depth + 1));
-    case SYN_BIGINT: return big_literal(cx, n);
+    case SYN_BIGINT: return wide_literal(cx, "@big_str", n->u.str.data, n->u.str.len);
     case SYN_GLOBAL: return globalref(cx, n->u.global.module, n->u.global.name);
     case SYN_VALUE: return n->u.value;
     case SYN_EXPR: {

@@ -312,6 +312,10 @@ ty_value *rt_call_macro(void *payload, ty_module *m, const syn_node *name, ty_va
     ty_value **call = alloca((n + 1) * sizeof *call);
     call[0] = f;
     memcpy(call + 1, args, n * sizeof *call);
+    if (n && ty_typeof(args[0]) != env->k.t_linenode) { /* a call without position still has a __source__ */
+        ty_value *line[2] = {ty_box_int64(env, 0), env->k.v_nothing};
+        call[1] = ty_new_struct(env, env->k.t_linenode, line, 2);
+    }
     bool ambiguous;
     ty_method_instance *mi = ty_dispatch(env, call, n + 1, env->world, &ambiguous);
     if (!mi) return rt_throw_method(rt, f, args, n, env->world);

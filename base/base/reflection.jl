@@ -98,6 +98,17 @@ _dims_text(d::Tuple{}) = "0-dimensional "
 _dims_text(d::Tuple{Int}) = string(d[1], "-element ")
 _dims_text(d::Tuple) = string(join(d, "×"), " ")
 
+# Integer literals beyond 64 bits in expressions are calls of these.
+macro int128_str(s)
+    return parse(Int128, s)
+end
+macro uint128_str(s)
+    return parse(UInt128, s)
+end
+for name in (Symbol("@int128_str"), Symbol("@uint128_str"))
+    Core.declare_const(Core, name, getglobal(Base, name))
+end
+
 # dump: an object with its fields, `depth` levels deep.
 dump(x; maxdepth = 8) = dump(stdout, x; maxdepth = maxdepth)
 function dump(io::IO, x; maxdepth = 8)
