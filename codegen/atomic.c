@@ -31,11 +31,19 @@ static bool needs_fences(cg_body *b, LLVMAtomicOrdering order) {
     return b->m->backend->is_device && b->m->rq->cap_major < 7 && order >= LLVMAtomicOrderingAcquire;
 }
 
+/* LLVM before 20 cannot set a scope through its C interface: then atomics have system scope, which is stronger. */
+#if CG_LLVM_MAJOR >= 20
 static unsigned scope(cg_body *b) {
     return b->m->backend->is_device ? LLVMGetSyncScopeID(b->m->ctx, "device", 6) : LLVMGetSyncScopeID(b->m->ctx, "", 0);
 }
 
 static void set_scope(cg_body *b, LLVMValueRef inst) { LLVMSetAtomicSyncScopeID(inst, scope(b)); }
+#else
+static void set_scope(cg_body *b, LLVMValueRef inst) {
+    (void)b;
+    (void)inst;
+}
+#endif
 
 /* The pointer and the scalar shape it points to. */
 static LLVMValueRef target(cg_body *b, ir_ref r, const cg_shape **s) {
