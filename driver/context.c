@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "driver/llvm.h"
+#include "driver/pipeline.h"
 #include "optimizer/opt.h"
 
 double drv_now_ms(void) {
@@ -139,7 +140,6 @@ static void set_program(gpucc_context *cx, const gpucc_context_options *o) {
     cx->rt->optimize = optimize_hot;
     cx->rt->return_type = return_type;
     cx->rt->program_file = o->program_file ? copy(cx, o->program_file) : "";
-    cx->llvm.path = copy(cx, o->llvm_library);
     cx->verbose = o->verbose;
 }
 
@@ -150,6 +150,10 @@ GPUCC_API gpucc_status gpucc_context_create(gpucc_context **out, const gpucc_con
     if (options && (options->size < sizeof(size_t) || options->size > sizeof o)) return GPUCC_USAGE;
     if (options) memcpy(&o, options, options->size);
     gpucc_context *cx = *out = new_context();
+    cx->llvm.path = copy(cx, o.llvm_library);
+    drv_target expected;
+    if (o.expect_capability && !o.nimages && drv_parse_capability(o.expect_capability, &expected))
+        drv_llvm_start(cx, expected.cap_major, expected.cap_minor); /* an image may hold the product: then LLVM is not needed */
     if (!start_from_images(cx, &o)) return GPUCC_ERROR;
     set_program(cx, &o);
     rt_set_args(cx->rt, o.args, o.nargs);

@@ -10,6 +10,7 @@ typedef struct program {
     sup_arena *arena;
     drv_options o;
     const char *output_error; /* a result that could not be written */
+    bool bad_options;         /* the compiler refused them: exit status 2 */
 } program;
 
 static bool use_color(const program *p) {
@@ -79,6 +80,8 @@ static gpucc_context *open_context(program *p, const char *program_file, gpucc_s
     o.nargs = p->o.program_args.len;
     o.program_file = program_file;
     o.verbose = p->o.verbose;
+    bool native = p->o.target && !strcmp(p->o.target, "native");
+    if (p->o.command == DRV_COMPILE && p->o.caps.len && !native && !p->o.functions.len) o.expect_capability = p->o.caps.data[0];
     gpucc_context *cx;
     *status = gpucc_context_create(&cx, &o);
     return cx;
@@ -165,7 +168,9 @@ static bool compile_for(program *p, gpucc_context *cx, const char *file, const c
     const char *slash = d.exact ? strrchr(d.exact, '/') : d.stem ? strrchr(d.stem, '/') : NULL;
     c.module_name = d.exact ? (slash ? slash + 1 : d.exact) : d.stem ? sup_arena_printf(p->arena, "%s.ptx", slash ? slash + 1 : d.stem) : "-";
     gpucc_output *out;
-    if (gpucc_compile(cx, &c, &out) != GPUCC_OK) return false;
+    gpucc_status status = gpucc_compile(cx, &c, &out);
+    p->bad_options |= status == GPUCC_USAGE;
+    if (status != GPUCC_OK) return false;
     bool ok = write_products(p, out, c.emit, d);
     gpucc_output_destroy(out);
     return ok;
@@ -190,7 +195,7 @@ static int run_compile(program *p) {
     bool ok = true;
     if (!p->o.caps.len) sup_vec_push(p->arena, &p->o.caps, "7.0");
     for (uint32_t i = 0; i < p->o.files.len; i++) ok &= compile_file(p, p->o.files.data[i]);
-    return ok ? 0 : 1;
+    return ok ? 0 : p->bad_options ? 2 : 1;
 }
 
 static int run_eval(program *p) {

@@ -8,6 +8,7 @@
 #include "driver/llvm.h"
 #include "driver/tools.h"
 #include "syntax/parse.h"
+#include "targets/ptx/ptx_caps.h"
 #include "targets/ptx/ptx_mangle.h"
 
 bool drv_parse_capability(const char *s, drv_target *t) {
@@ -24,19 +25,39 @@ bool drv_parse_capability(const char *s, drv_target *t) {
 
 /* ---- target configuration ---- */
 
+static bool refuse(drv_compilation *c, sup_diag_code code, const char *fmt, const char *what) {
+    c->bad_options = true;
+    sup_diag_emit(c->cx->diags, code, (sup_span){0}, fmt, what);
+    return false;
+}
+
+/* The capability exists, and the PTX version asked for can express it. */
+static bool check_capability(drv_compilation *c) {
+    const drv_target *t = &c->target;
+    const ptx_cap *cap = ptx_find_cap(t->cap_major, t->cap_minor);
+    uint32_t lowest = cap ? ptx_lowest_isa(cap, t->suffix) : 0, asked = t->ptx_major * 10 + t->ptx_minor;
+    if (!lowest) return refuse(c, SUP_E_CAPABILITY, "there is no compute capability %s", t->capability);
+    if (!asked) return true;
+    if (!ptx_known_isa(asked)) return refuse(c, SUP_E_USAGE, "PTX version %s is not known", c->options->ptx_version);
+    if (asked >= lowest) return true;
+    c->bad_options = true;
+    sup_diag_emit(c->cx->diags, SUP_E_USAGE, (sup_span){0}, "capability %s needs PTX %u.%u or newer, not %s", t->capability, lowest / 10, lowest % 10, c->options->ptx_version);
+    return false;
+}
+
 static bool configure_target(drv_compilation *c) {
-    gpucc_context *cx = c->cx;
     const gpucc_compile_options *o = c->options;
     if (o->target && !strcmp(o->target, "native")) {
         c->target = (drv_target){.kind = CG_TARGET_NATIVE, .capability = ""};
         return true;
     }
-    if (o->target && strcmp(o->target, "ptx")) return sup_diag_emit(cx->diags, SUP_E_USAGE, (sup_span){0}, "unknown target `%s`", o->target), false;
+    if (o->target && strcmp(o->target, "ptx")) return refuse(c, SUP_E_USAGE, "unknown target `%s`", o->target);
     if (!o->capability || !drv_parse_capability(o->capability, &c->target))
-        return sup_diag_emit(cx->diags, SUP_E_CAPABILITY, (sup_span){0}, "`%s` is not a compute capability", o->capability ? o->capability : ""), false;
+        return refuse(c, SUP_E_CAPABILITY, "`%s` is not a compute capability", o->capability ? o->capability : "");
     if (o->ptx_version && sscanf(o->ptx_version, "%2u.%1u", &c->target.ptx_major, &c->target.ptx_minor) != 2)
-        return sup_diag_emit(cx->diags, SUP_E_USAGE, (sup_span){0}, "`%s` is not a PTX version", o->ptx_version), false;
-    drv_llvm_start(cx, c->target.cap_major, c->target.cap_minor);
+        return refuse(c, SUP_E_USAGE, "`%s` is not a PTX version", o->ptx_version);
+    if (!check_capability(c)) return false;
+    drv_llvm_start(c->cx, c->target.cap_major, c->target.cap_minor);
     return true;
 }
 
@@ -274,7 +295,7 @@ gpucc_status drv_pipeline(drv_compilation *c) {
         if (ok) keep_texts(c);
     }
     if (ok) keep_entries(c);
-    return ok ? GPUCC_OK : GPUCC_ERROR;
+    return ok ? GPUCC_OK : c->bad_options ? GPUCC_USAGE : GPUCC_ERROR;
 }
 
 /* ---- the public calls ---- */

@@ -28,6 +28,7 @@ typedef struct drv_compilation {
     drv_target target;
     drv_jobs jobs;
     cg_reply reply;
+    bool bad_options;    /* the options contradict each other or name what does not exist */
     gpucc_output *out;
 } drv_compilation;
 

@@ -35,6 +35,11 @@ static LLVMTargetMachineRef machine(const cg_request *rq, cg_reply *rp, const ch
                                   rq->feature_suffix ? &rq->feature_suffix : "");
         return NULL;
     }
+    if (CG_LLVM_MAJOR < ptx_cap_llvm(cap, rq->feature_suffix)) {
+        *error = sup_arena_printf(rq->arena, "capability %u.%u%.1s needs LLVM %u; this gpucc was built with LLVM %u", rq->cap_major, rq->cap_minor,
+                                  rq->feature_suffix ? &rq->feature_suffix : "", ptx_cap_llvm(cap, rq->feature_suffix), (unsigned)CG_LLVM_MAJOR);
+        return NULL;
+    }
     const uint32_t asked = rp->ptx_major * 10 + rp->ptx_minor;
     const uint32_t use = asked > isa ? asked : isa;
     rp->ptx_major = use / 10;

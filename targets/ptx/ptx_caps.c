@@ -29,6 +29,17 @@ uint32_t ptx_lowest_isa(const ptx_cap *cap, char suffix) {
     return suffix == 'a' ? cap->isa_a : suffix == 'f' ? cap->isa_f : suffix ? 0 : cap->isa;
 }
 
+bool ptx_known_isa(uint32_t isa) {
+    return (isa >= 60 && isa <= 65) || (isa >= 70 && isa <= 78) || (isa >= 80 && isa <= 88) || isa == 90;
+}
+
+/* LLVM's release notes: 20 has sm_100 to sm_120, 21 the rest and the family variants. */
+uint32_t ptx_cap_llvm(const ptx_cap *cap, char suffix) {
+    if (cap->major < 10) return cap->major == 8 && cap->minor == 8 ? 22 : 19;
+    if (suffix == 'f' || cap->minor == 3 || cap->major == 11 || (cap->major == 12 && cap->minor == 1)) return 21;
+    return 20;
+}
+
 bool ptx_parse_cap(const char *text, uint32_t *major, uint32_t *minor, char *suffix) {
     if (!strncmp(text, "sm_", 3)) text += 3;
     uint32_t digits[3], n = 0;
