@@ -224,7 +224,7 @@ static low_node *ds_static_parameter(low_state *s, const syn_node *e) {
 
 static low_node *ds_copyast(low_state *s, const syn_node *e) {
     const syn_node *x = e->nargs ? e->u.args[0] : e;
-    return low_const(s, low_to_value(s->cx, x->kind == SYN_QUOTE ? x->u.args[0] : x), e->span);
+    return low_const(s, low_literal(s->cx, x->kind == SYN_QUOTE ? x->u.args[0] : x), e->span);
 }
 
 static low_node *ds_fields(low_state *s, const syn_node *e, low_op op) {
@@ -340,7 +340,7 @@ low_node *low_ds(low_state *s, const syn_node *e) {
     case SYN_QUOTE: return low_const(s, low_to_value(s->cx, e->u.args[0]), e->span);
     case LOW_SYN_CORE: return e->u.value;
     case SYN_EXPR: break;
-    default: return low_const(s, low_to_value(s->cx, e), e->span);
+    default: return low_const(s, low_literal(s->cx, e), e->span);
     }
     if (!low_enter(s, e->span)) return low_nothing(s, e->span);
     sup_span saved = s->span;

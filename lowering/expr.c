@@ -75,6 +75,8 @@ static ty_value *to_value(low_context *cx, const syn_node *n, uint32_t depth) {
 
 ty_value *low_to_value(low_context *cx, const syn_node *n) { return to_value(cx, n, 0); }
 
+ty_value *low_literal(low_context *cx, const syn_node *n) { return n->kind == SYN_INT ? box_int(cx->env, n) : to_value(cx, n, 0); }
+
 /* An integer type's literal, or false. */
 static bool int_literal(low_context *cx, ty_value *v, syn_node *out) {
     ty_env *env = cx->env;

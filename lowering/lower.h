@@ -91,6 +91,8 @@ ir_func *low_generated_body(low_context *cx, sup_arena *arena, ty_module *m, ty_
 
 /* Trees to values and back (lowering/expr.c). Expr values get LineNumberNodes exactly as Julia's parser makes them. */
 ty_value *low_to_value(low_context *cx, const syn_node *n);
+/* The value that a leaf evaluates to: as low_to_value, but integers of any width are themselves. */
+ty_value *low_literal(low_context *cx, const syn_node *n);
 syn_node *low_from_value(low_context *cx, ty_value *v, sup_span where);
 
 #endif
