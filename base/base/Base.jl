@@ -38,7 +38,10 @@ include("views.jl")
 include("macros.jl")           # @simd, @assert, @kwdef, @enum, ...
 include("broadcast.jl")
 include("dict.jl")
+include("arraytools.jl")        # reductions along dimensions, rearranging, sets, sorting
 include("show.jl")
+include("arrayshow.jl")
+include("adjoint.jl")           # transposes and products of matrices
 include("expr_show.jl")         # expressions as text
 include("parse.jl")            # numbers from text, digits
 include("fastmath.jl")

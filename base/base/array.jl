@@ -44,6 +44,8 @@ end
 
 (::Type{Array{T, N}})(u::UndefInitializer, d::Vararg{Integer, N}) where {T, N} = Array{T, N}(u, map(Int, d))
 (::Type{Array{T}})(u::UndefInitializer, d::Integer...) where {T} = Array{T, nfields(d)}(u, map(Int, d))
+(::Type{Array{T, N}})(x::Union{Nothing, Missing}, d::Vararg{Integer, N}) where {T, N} = fill!(Array{T, N}(undef, map(Int, d)), x)
+(::Type{Array{T}})(x::Union{Nothing, Missing}, d::Integer...) where {T} = fill!(Array{T, nfields(d)}(undef, map(Int, d)), x)
 (::Type{Array{T, 1}})(u::UndefInitializer, n::Integer) where {T} = Array{T, 1}(u, Int(n))
 (::Type{Array})(A::AbstractArray{T, N}) where {T, N} = copyto!(Array{T, N}(undef, size(A)), A)
 (::Type{Array{T}})(A::AbstractArray{S, N}) where {T, S, N} = copyto!(Array{T, N}(undef, size(A)), A)
@@ -107,6 +109,12 @@ vec(A::Array{T, 1}) where {T} = A
 vec(A::AbstractArray) = reshape(A, (length(A),))
 _known_dims(n, d) = map(x -> isa(x, Colon) ? div(n, _prod(map(y -> isa(y, Colon) ? 1 : y, d))) : x, d)
 dropdims_all(A) = A
+
+promote_rule(::Type{Array{T, N}}, ::Type{Array{S, N}}) where {T, S, N} = _same_eltype(promote_type(T, S), Array{T, N}, Array{S, N})
+_same_eltype(::Type{R}, ::Type{Array{R, N}}, ::Type{Array{R, N}}) where {R, N} = Array{R, N}
+_same_eltype(::Type{R}, ::Type{Array{R, N}}, ::Type{Array{S, N}}) where {R, S, N} = Array{R, N}
+_same_eltype(::Type{R}, ::Type{Array{T, N}}, ::Type{Array{R, N}}) where {R, T, N} = Array{R, N}
+_same_eltype(::Type{R}, a, b) where {R} = typejoin(a, b)
 
 # -- Growth ------------------------------------------------------------------------------------
 
@@ -193,7 +201,6 @@ empty!(a::Vector) = (setfield!(a, :size, (0,)); a)
 empty(a::AbstractVector{T}) where {T} = Array{T, 1}(undef, 0)
 empty(a::AbstractVector, ::Type{T}) where {T} = Array{T, 1}(undef, 0)
 sizehint!(a, n) = a
-splice!(a::Vector, i::Integer) = popat!(a, i)
 function prepend!(a::Vector, itr)
     k = 1
     for x in itr
@@ -201,14 +208,6 @@ function prepend!(a::Vector, itr)
         k += 1
     end
     return a
-end
-function reverse(a::AbstractVector)
-    b = similar(a)
-    n = length(a)
-    for i in 1:n
-        b[i] = a[n + 1 - i]
-    end
-    return b
 end
 function reverse!(a::AbstractVector)
     i, j = 1, length(a)
@@ -241,25 +240,27 @@ function findall(a::AbstractArray{Bool})
     end
     return b
 end
-function findfirst(f, a)
+findfirst(a) = findfirst(identity, a)
+function findfirst(f::Function, a)
     for i in keys(a)
         f(a[i]) && return i
     end
     return nothing
 end
-findfirst(a) = findfirst(identity, a)
-function findlast(f, a)
+findlast(a) = findlast(identity, a)
+function findlast(f::Function, a)
     r = nothing
     for i in keys(a)
         f(a[i]) && (r = i)
     end
     return r
 end
-function searchsortedfirst(a, x)
+function searchsortedfirst(a, x; by = identity, lt = isless, rev = false)
+    less = rev ? ((u, v) -> lt(by(v), by(u))) : ((u, v) -> lt(by(u), by(v)))
     lo, hi = firstindex(a) - 1, lastindex(a) + 1
     while lo < hi - 1
         m = lo + ((hi - lo) >>> 1)
-        if isless(a[m], x)
+        if less(a[m], x)
             lo = m
         else
             hi = m
@@ -267,11 +268,12 @@ function searchsortedfirst(a, x)
     end
     return hi
 end
-function searchsortedlast(a, x)
+function searchsortedlast(a, x; by = identity, lt = isless, rev = false)
+    less = rev ? ((u, v) -> lt(by(v), by(u))) : ((u, v) -> lt(by(u), by(v)))
     lo, hi = firstindex(a) - 1, lastindex(a) + 1
     while lo < hi - 1
         m = lo + ((hi - lo) >>> 1)
-        if isless(x, a[m])
+        if less(x, a[m])
             hi = m
         else
             lo = m
@@ -403,23 +405,25 @@ function foreach(f, itr)
     return nothing
 end
 foreach(f, a, b) = foreach(t -> f(t...), zip(a, b))
-function transpose(A::AbstractMatrix)
-    m, n = size(A)
-    B = similar(A, n, m)
-    for j in 1:n, i in 1:m
-        B[j, i] = transpose(A[i, j])
-    end
-    return B
-end
-adjoint(A::AbstractMatrix) = map(conj, transpose(A))
 
 # Sorting: merge sort, stable.
-function sort!(a::AbstractVector; by = identity, lt = isless, rev = false)
+function sort!(a::AbstractVector; by = identity, lt = isless, rev = false, alg = nothing)
     less = rev ? ((x, y) -> lt(by(y), by(x))) : ((x, y) -> lt(by(x), by(y)))
     _merge_sort!(a, similar(a), less, firstindex(a), lastindex(a))
     return a
 end
-sort(a::AbstractVector; kw...) = sort!(copy(a); kw...)
+sort(a::AbstractVector; kw...) = sort!(copyto!(similar(a), a); kw...)
+function issorted(a; by = identity, lt = isless, rev = false)
+    less = rev ? ((x, y) -> lt(by(y), by(x))) : ((x, y) -> lt(by(x), by(y)))
+    first_ = true
+    before = nothing
+    for x in a
+        first_ || !less(x, before) || return false
+        before = x
+        first_ = false
+    end
+    return true
+end
 function _merge_sort!(a, t, less, lo, hi)
     hi <= lo && return a
     if hi - lo < 12
@@ -462,18 +466,10 @@ function sortperm(a::AbstractVector; kw...)
     p = collect(1:length(a))
     return sort!(p; by = i -> a[i], kw...)
 end
-issorted(a::AbstractVector) = all(i -> !isless(a[i + 1], a[i]), 1:(length(a) - 1))
 function unique(itr)
     out = Array{eltype(itr), 1}(undef, 0)
     for x in itr
         any(y -> isequal(x, y), out) || push!(out, x)
     end
     return out
-end
-function cumsum(a::AbstractVector)
-    b = collect(a)
-    for i in 2:length(b)
-        b[i] += b[i - 1]
-    end
-    return b
 end

@@ -13,7 +13,7 @@ broadcasted(::typeof(+), r::AbstractUnitRange{<:Integer}, x::Integer) = r + x
 broadcasted(::typeof(-), r::AbstractUnitRange{<:Integer}, x::Integer) = r - x
 
 broadcastable(x::Union{Number, AbstractArray, Tuple, Broadcasted}) = x
-broadcastable(x::Union{Symbol, AbstractString, Function, Type, Nothing, Char, Ptr, Colon, Pair, Val, RoundingMode}) = RefScalar(x)
+broadcastable(x::Union{Symbol, AbstractString, Function, Type, Nothing, Missing, Char, Ptr, Colon, Pair, Val, Module, RoundingMode, VersionNumber, Some, CartesianIndex}) = RefScalar(x)
 broadcastable(x::Ref) = x
 broadcastable(x::NamedTuple) = throw(ArgumentError("broadcasting over dictionaries and `NamedTuple`s is reserved"))
 broadcastable(x) = _broadcastable(x)
@@ -132,14 +132,3 @@ function one(A::AbstractMatrix{T}) where {T}
     end
     return B
 end
-function *(A::AbstractMatrix, B::AbstractMatrix)
-    m, k = size(A)
-    k == size(B, 1) || throw(DimensionMismatch(string("A has dimensions ", size(A), " but B has dimensions ", size(B))))
-    T = promote_type(eltype(A), eltype(B))
-    C = zeros(T, m, size(B, 2))
-    for j in 1:size(B, 2), l in 1:k, i in 1:m
-        C[i, j] += A[i, l] * B[l, j]
-    end
-    return C
-end
-*(A::AbstractMatrix, x::AbstractVector) = vec(A * reshape(x, (length(x), 1)))

@@ -147,6 +147,7 @@ filter(f, d::Dict{K, V}) where {K, V} = (e = Dict{K, V}(); for p in d; f(p) && (
 abstract type AbstractSet{T} end
 struct Set{T} <: AbstractSet{T}
     dict::Dict{T, Nothing}
+    Set{T}(d::Dict{T, Nothing}) where {T} = new{T}(d)
 end
 Set{T}() where {T} = Set{T}(Dict{T, Nothing}())
 Set() = Set{Any}()

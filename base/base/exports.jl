@@ -1,6 +1,6 @@
 # The names that `using Base` brings.
 
-export range, StepRangeLen, LinRange, ifelse, invokelatest, !==, >:, !, !=, %, &, *, +, -, /, //, (:), <, <<, <=, ==, =>, >, >=, >>, >>>, ARGS, AbstractDict,
+export MIME, @MIME_str, summary, dump, showable, istextmime, displaysize, textwidth, devnull, range, StepRangeLen, LinRange, ifelse, invokelatest, !==, >:, !, !=, %, &, *, +, -, /, //, (:), <, <<, <=, ==, =>, >, >=, >>, >>>, ARGS, AbstractDict,
     AbstractIrrational, AbstractMatrix, AbstractRange, AbstractSet, AbstractUnitRange,
     AbstractVecOrMat, AbstractVector, Broadcast, C_NULL, CartesianIndex, CartesianIndices, Cchar,
     Cdouble, Cfloat, Cint, Clong, Clonglong, Colon, Complex, ComplexF16, ComplexF32, ComplexF64,

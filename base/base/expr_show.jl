@@ -57,3 +57,9 @@ _operand(x) = expr_text(x)
 _operand(x::Expr) = x.head === :call && x.args[1] isa Symbol && _is_operator(x.args[1]) && length(x.args) > 2 || x.head in (:comparison, :&&, :||, :(=), :->) ?
     string("(", expr_text(x), ")") : expr_text(x)
 
+
+show_text(s::Symbol) = _host(:sexpr, s)::String
+show_text(x::Expr) = string(":(", expr_text(x), ")")
+show_text(x::QuoteNode) = string(":(", expr_text(x), ")")
+show_text(x::LineNumberNode) = string(":(#= ", x.file, ":", x.line, " =#)")
+show_text(x::GlobalRef) = string(x.mod, ".", x.name)

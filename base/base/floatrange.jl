@@ -183,7 +183,13 @@ _spaced(a::Real, b::Real, len::Int) = (p = promote(float(a), float(b)); _spaced(
 
 Evenly spaced values; two of stop, length and step are given (or stop alone: step 1).
 """
-range(; start = 1, stop = nothing, length = nothing, step = nothing) = _range(start, stop, step, length)
+function range(; start = nothing, stop = nothing, length = nothing, step = nothing)
+    start === nothing || return _range(start, stop, step, length)
+    stop === nothing && return length === nothing ? throw(ArgumentError("range needs a length or a stop")) : OneTo(length)
+    length === nothing && return step === nothing ? OneTo(stop) : _range(oneunit(stop), stop, step, nothing)
+    s = step === nothing ? oneunit(stop) : step
+    return step === nothing && isa(stop, Integer) ? ((stop - length + 1):stop) : _stepped(stop - (length - 1) * s, s, Int(length))
+end
 range(start; stop = nothing, length = nothing, step = nothing) = _range(start, stop, step, length)
 range(start, stop; length = nothing, step = nothing) = _range(start, stop, step, length)
 range(start, stop, length::Integer) = _range(start, stop, nothing, length)

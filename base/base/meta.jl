@@ -68,7 +68,6 @@ datatype_alignment(T) = _host(:alignment, T)::Int
 aligned_sizeof(T) = cld(sizeof(T), datatype_alignment(T)) * datatype_alignment(T)
 uniontypes(T) = Any[_host(:union_types, T)...]
 typeintersect(A, B) = _host(:type_intersect, A, B)
-nonmissingtype(T) = T
 isvarargtype(T) = isa(T, Core.TypeofVararg)
 typename(T::DataType) = getfield(T, :name)
 typename(T::UnionAll) = typename(_unwrap(T))
@@ -161,11 +160,6 @@ kwerr(kw, f, args...) = throw(MethodError(kwcall, (kw, f, args...)))
 systemerror(p, b::Bool = true) = nothing
 finalizer(f, x) = x
 function __precompile__(x::Bool = true) end
-struct Missing end
-const missing = Missing()
-Broadcast.broadcastable(x::Missing) = Broadcast.RefScalar(x)
-promote_rule(::Type{Missing}, ::Type{T}) where {T} = Union{T, Missing}
-promote_rule(::Type{Nothing}, ::Type{T}) where {T} = Union{T, Nothing}
 promote_rule(::Type{Union{Nothing, Missing}}, ::Type{T}) where {T} = Union{T, Nothing, Missing}
 promote_rule(::Type{Union{S, Missing}}, ::Type{T}) where {S, T} = Union{promote_type(T, S), Missing}
 promote_rule(::Type{Union{S, Nothing}}, ::Type{T}) where {S, T} = Union{promote_type(T, S), Nothing}
@@ -174,19 +168,11 @@ for f in (:round, :floor, :ceil, :trunc)
     @eval $f(::Type{T}, ::Missing) where {T >: Missing} = missing
     @eval $f(::Type{T}, ::Missing) where {T} = throw(MissingException(string("cannot convert a missing value to type ", T)))
 end
-nonmissingtype(::Type{Union{T, Missing}}) where {T} = T
-nonmissingtype(::Type{T}) where {T} = T
 convert(::Type{Union{T, Missing}}, x) where {T} = isa(x, Missing) ? x : isa(x, T) ? x : convert(T, x)
 convert(::Type{Union{T, Nothing}}, x) where {T} = isa(x, Nothing) ? x : isa(x, T) ? x : convert(T, x)
-print_text(::Missing) = "missing"
-show_text(::Missing) = "missing"
 struct MissingException <: Exception
     msg::String
 end
-ismissing(x::Missing) = true
-coalesce() = missing
-coalesce(x::Missing, y...) = coalesce(y...)
-coalesce(x, y...) = x
 getindex(e::Pairs, s::Symbol) = getfield(e, :data)[s]
 cconvert(::Type{Ptr{T}}, x::Array) where {T} = x
 unsafe_convert(::Type{Ptr{T}}, a::Array) where {T} = bitcast(Ptr{T}, _host(:pointer_of, a))

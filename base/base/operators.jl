@@ -80,4 +80,61 @@ something(x::Nothing, y...) = something(y...)
 something(x::Some, y...) = x.value
 something(x, y...) = x
 something() = throw(ArgumentError("No value arguments present"))
+
+# -- missing: unknown, and so is what is computed from it ---------------------------------------
+
+struct Missing end
+const missing = Missing()
 ismissing(x) = false
+ismissing(x::Missing) = true
+promote_rule(::Type{Missing}, ::Type{T}) where {T} = Union{Missing, T}
+promote_rule(::Type{Missing}, ::Type{Any}) = Any
+promote_rule(::Type{Missing}, ::Type{Nothing}) = Union{Nothing, Missing}
+nonmissingtype(::Type{T}) where {T} = T === Missing ? Union{} : isa(T, Union) ? Core.apply_type(Union, _without_missing(T)...) : T
+_without_missing(T) = isa(T, Union) ? (_without_missing(getfield(T, :a))..., _without_missing(getfield(T, :b))...) : T === Missing ? () : (T,)
+for op in (:+, :-, :*, :/, :^, :div, :rem, :mod, :fld, :cld, :min, :max)
+    @eval begin
+        $op(::Missing, ::Missing) = missing
+        $op(::Missing, ::Number) = missing
+        $op(::Number, ::Missing) = missing
+    end
+end
+for op in (:(==), :<, :<=)
+    @eval begin
+        $op(::Missing, ::Missing) = missing
+        $op(::Missing, x) = missing
+        $op(x, ::Missing) = missing
+    end
+end
+for op in (:+, :-, :!, :~, :abs, :abs2, :sign, :sqrt, :exp, :log, :sin, :cos, :float, :zero, :one, :real, :imag, :conj, :inv, :isfinite, :isnan, :iseven, :isodd)
+    @eval $op(::Missing) = missing
+end
+isequal(::Missing, ::Missing) = true
+isequal(::Missing, x) = false
+isequal(x, ::Missing) = false
+isless(::Missing, ::Missing) = false
+isless(::Missing, x) = false
+isless(x, ::Missing) = true
+(&)(::Missing, x::Bool) = x ? missing : false
+(&)(x::Bool, ::Missing) = x ? missing : false
+(&)(::Missing, ::Missing) = missing
+(|)(::Missing, x::Bool) = x ? true : missing
+(|)(x::Bool, ::Missing) = x ? true : missing
+(|)(::Missing, ::Missing) = missing
+xor(::Missing, x::Bool) = missing
+xor(x::Bool, ::Missing) = missing
+coalesce() = missing
+coalesce(x::Missing, y...) = coalesce(y...)
+coalesce(x, y...) = x
+struct SkipMissing{I}
+    itr::I
+end
+skipmissing(itr) = SkipMissing(itr)
+eltype(::Type{SkipMissing{I}}) where {I} = nonmissingtype(eltype(I))
+function iterate(s::SkipMissing, state...)
+    r = iterate(s.itr, state...)
+    while r !== nothing && ismissing(r[1])
+        r = iterate(s.itr, r[2])
+    end
+    return r
+end

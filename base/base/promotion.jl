@@ -62,6 +62,7 @@ function typejoin(a, b)
     if a <: Tuple && b <: Tuple && isa(a, DataType) && isa(b, DataType)
         return typejoin_tuple(getfield(a, :parameters), getfield(b, :parameters))
     end
+    (a <: Type && b <: Type) && return Type
     w = getfield(getfield(b, :name), :wrapper)
     while a !== Any
         if getfield(getfield(a, :name), :wrapper) === w || b <: getfield(getfield(a, :name), :wrapper)
@@ -85,6 +86,10 @@ function typejoin_tuple(p, q)
     end
     return Tuple{r...}
 end
+
+promote_rule(::Type{Nothing}, ::Type{T}) where {T} = Union{Nothing, T}
+promote_rule(::Type{Nothing}, ::Type{Any}) = Any
+promote_rule(::Type{Nothing}, ::Type{Nothing}) = Nothing
 
 # -- Rules of the built-in numbers -------------------------------------------------------------
 

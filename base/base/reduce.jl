@@ -74,14 +74,14 @@ function all(f, itr)
     return true
 end
 all(itr) = all(identity, itr)
-function count(f, itr)
-    n = 0
+function count(f, itr; init = 0)
+    n = init
     for x in itr
         n += f(x)::Bool
     end
     return n
 end
-count(itr) = count(identity, itr)
+count(itr; init = 0) = count(identity, itr; init)
 function _find_best(better, itr)
     r = iterate(pairs(itr))
     r === nothing && throw_empty_reduction()

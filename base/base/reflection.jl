@@ -91,12 +91,6 @@ end
 # -- Small things that programs expect -------------------------------------------------------------
 
 struct EOFError <: Exception end
-summary(io::IO, x) = print(io, summary(x))
-summary(x) = string(typeof(x))
-summary(x::AbstractArray) = string(_dims_text(size(x)), typeof(x))
-_dims_text(d::Tuple{}) = "0-dimensional "
-_dims_text(d::Tuple{Int}) = string(d[1], "-element ")
-_dims_text(d::Tuple) = string(join(d, "×"), " ")
 
 # Integer literals beyond 64 bits in expressions are calls of these.
 macro int128_str(s)
@@ -109,58 +103,4 @@ for name in (Symbol("@int128_str"), Symbol("@uint128_str"))
     Core.declare_const(Core, name, getglobal(Base, name))
 end
 
-# dump: an object with its fields, `depth` levels deep.
-dump(x; maxdepth = 8) = dump(stdout, x; maxdepth = maxdepth)
-function dump(io::IO, x; maxdepth = 8)
-    _dump(io, x, maxdepth, "")
-    println(io)
-    return nothing
-end
-_dump_value(io, x) = print(io, typeof(x), " ", x)
-_dump(io::IO, x::Symbol, n, indent) = print(io, "Symbol ", x)
-_dump(io::IO, x::String, n, indent) = (print(io, "String "); show(io, x))
-_dump(io::IO, x::Module, n, indent) = print(io, "Module ", x)
-_dump(io::IO, x::Function, n, indent) = print(io, x, " (function of type ", typeof(x), ")")
-function _dump(io::IO, x::Array, n, indent)
-    print(io, "Array{", eltype(x), "}(", size(x), ")")
-    if isbitstype(eltype(x))
-        print(io, " ", x)
-    elseif n > 0 && !isempty(x)
-        print(io, "\n")
-        for i in 1:length(x)
-            print(io, indent, "  ", i, ": ")
-            if isassigned(x, i)
-                _dump(io, x[i], n - 1, string(indent, "  "))
-            else
-                print(io, "#undef")
-            end
-            i < length(x) && print(io, "\n")
-        end
-    end
-    return nothing
-end
-function _dump(io::IO, x, n, indent)
-    T = typeof(x)
-    if isa(x, Type)
-        print(io, x)
-        return nothing
-    end
-    fields = fieldcount(T)
-    if fields == 0 || isprimitivetype(T)
-        print(io, T, " ", x)
-        return nothing
-    end
-    print(io, T)
-    n > 0 || return nothing
-    for i in 1:fields
-        print(io, "\n", indent, "  ", fieldname(T, i), ": ")
-        if isdefined(x, i)
-            _dump(io, getfield(x, i), n - 1, string(indent, "  "))
-        else
-            print(io, "#undef")
-        end
-    end
-    return nothing
-end
-
-export EOFError, ExceptionStack, @macroexpand1, current_exceptions, dump, fullname, isfieldatomic, summary
+export EOFError, ExceptionStack, @macroexpand1, current_exceptions, fullname, isfieldatomic

@@ -5,6 +5,7 @@ mutable struct RefValue{T} <: Ref{T}
     RefValue{T}() where {T} = new()
     RefValue{T}(x) where {T} = new(x)
 end
+RefValue(x::T) where {T} = RefValue{T}(x)
 (::Type{Ref})(x::T) where {T} = RefValue{T}(x)
 (::Type{Ref{T}})() where {T} = RefValue{T}()
 (::Type{Ref{T}})(x) where {T} = RefValue{T}(convert(T, x))
