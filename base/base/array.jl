@@ -225,7 +225,7 @@ function filter(f, a::AbstractVector{T}) where {T}
     end
     return b
 end
-function findall(f, a::AbstractVector)
+function findall(f::Function, a::AbstractVector)
     b = Array{Int, 1}(undef, 0)
     for i in eachindex(a)
         f(a[i]) && push!(b, i)

@@ -57,3 +57,8 @@ export @NamedTuple, @__DIR__, @__FILE__, @__LINE__, @__MODULE__, @__dot__, @asse
     @fastmath, @generated, @gensym, @goto, @inbounds, @info, @inline, @invoke, @invokelatest,
     @isdefined, @kwdef, @label, @lock, @macroexpand, @noinline, @nospecialize, @raw_str, @s_str,
     @show, @simd, @something, @specialize, @static, @time, @timed, @v_str, @view, @views, @warn
+
+export InsertionSort, MergeSort, MissingException, QuickSort, accumulate, allequal, cat, circshift, copy!, cumprod, diff,
+    dropdims, eachslice, filter!, findprev, hvncat, indexin, insorted, intersect!, invperm, isdisjoint, isopen, isperm,
+    issetequal, keepat!, mapfoldr, mapslices, partialsort, partialsort!, partialsortperm, permutedims, replace!, rot180,
+    rotl90, rotr90, searchsorted, setdiff!, skipmissing, sortslices, stack, symdiff, union!, unique!, ⊇, ⊈, ⊊

@@ -195,6 +195,7 @@ range(start, stop; length = nothing, step = nothing) = _range(start, stop, step,
 range(start, stop, length::Integer) = _range(start, stop, nothing, length)
 _range(a, b, ::Nothing, ::Nothing) = a:b
 _range(a, b, s, ::Nothing) = a:s:b
+_range(a, ::Nothing, s, ::Nothing) = throw(ArgumentError("At least one of `length` or `stop` must be specified"))
 _range(a, ::Nothing, s, len) = _stepped(a, s, Int(len))
 _range(a, ::Nothing, ::Nothing, len) = _stepped(a, oneunit(a), Int(len))
 _range(a, b, ::Nothing, len) = _spaced(a, b, Int(len))

@@ -168,6 +168,8 @@ for f in (:round, :floor, :ceil, :trunc)
     @eval $f(::Type{T}, ::Missing) where {T >: Missing} = missing
     @eval $f(::Type{T}, ::Missing) where {T} = throw(MissingException(string("cannot convert a missing value to type ", T)))
 end
+convert(::Type{Union{T, Missing}}, x::Union{T, Missing}) where {T} = x
+convert(::Type{Union{T, Nothing}}, x::Union{T, Nothing}) where {T} = x
 convert(::Type{Union{T, Missing}}, x) where {T} = isa(x, Missing) ? x : isa(x, T) ? x : convert(T, x)
 convert(::Type{Union{T, Nothing}}, x) where {T} = isa(x, Nothing) ? x : isa(x, T) ? x : convert(T, x)
 struct MissingException <: Exception

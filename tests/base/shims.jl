@@ -3,6 +3,11 @@ host(::Val{:include}, mod, path) = ours_include(mod, path)
 host(::Val{:symbol}, s) = Symbol(s)
 host(::Val{:symbol_string}, s) = String(s)
 host(::Val{:symbol_cmp}, a, b) = cmp(String(a), String(b))
+host(::Val{:is_public}, m, s) = Base.ispublic(m, s)
+host(::Val{:format_float}, x, p, c) = string(x)
+host(::Val{:float_digits}, x) = Core.svec("1", 1, false)
+host(::Val{:environ}) = Any[]
+host(::Val{:generating_output}) = true
 host(::Val{:globalref}, m, n) = GlobalRef(m, n)
 host(::Val{:gensym}, t = "") = gensym(t)
 host(::Val{:string_concat}, xs...) = string(xs...)
