@@ -120,8 +120,7 @@ static bool is_leaf_bound(const ty_query *q, const ty_value *t) {
     if (ty_is_datatype(env, t)) {
         const ty_datatype *d = (const ty_datatype *)t;
         if (d->name == env->k.type_name) return true;
-        if (d->name->is_abstract) return false;
-        return d->is_concrete || (d->has_free_tvars && d->name != env->k.tuple_name && d->name != env->k.namedtuple_name);
+        return d->is_concrete;
     }
     return !ty_is_type(env, t) && !ty_is_tvar(env, t);
 }
@@ -266,8 +265,8 @@ static bool opened_before(const ty_bind *b, const ty_bind *a) {
 static bool var_below(ty_query *q, ty_value *v, ty_value *t, int param) {
     ty_bind *b = find(q, v);
     note_occurrence(q, b, param);
-    if (!b) return quietly(q, ((ty_tvar *)v)->ub, t);
-    if (!b->right) return quietly(q, b->ub, t);
+    if (!b) return sub(q, ((ty_tvar *)v)->ub, t, param);
+    if (!b->right) return sub(q, b->ub, t, param);
     if (b->ub == t) return true;
     if (!check_bound(q, b->lb, t)) return false;
     b->ub = meet(q, b->ub, t);
@@ -281,8 +280,8 @@ static bool var_below(ty_query *q, ty_value *v, ty_value *t, int param) {
 static bool var_above(ty_query *q, ty_value *v, ty_value *t, int param) {
     ty_bind *b = find(q, v);
     note_occurrence(q, b, param);
-    if (!b) return quietly(q, t, ((ty_tvar *)v)->lb);
-    if (!b->right) return quietly(q, t, b->lb);
+    if (!b) return sub(q, t, ((ty_tvar *)v)->lb, param);
+    if (!b->right) return sub(q, t, b->lb, param);
     if (b->lb == t) return true;
     if (b->lb == b->ub && !ty_is_type(q->env, b->lb) && !ty_is_tvar(q->env, b->lb) && !ty_is_tvar(q->env, t))
         return ty_egal(q->env, b->lb, t);
