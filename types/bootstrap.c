@@ -302,6 +302,10 @@ static void internals(ty_env *env) {
     name_type(env, &k->t_binding, "Binding", k->t_any, false);
     name_type(env, &k->t_bpart, "BindingPartition", k->t_any, false);
     name_type(env, &k->t_code, "CodeInfo", k->t_any, false);
+    ty_datatype *mutables[] = {k->t_datatype, k->t_typename, k->t_tvar, k->t_module, k->t_methtable, k->t_code_instance,
+                               k->t_binding,  k->t_bpart,    k->t_code};
+    for (size_t i = 0; i < sizeof mutables / sizeof *mutables; i++)
+        mutables[i]->name->is_mutable = 1; /* before any of them is the type of a field */
     set_fields(env, k->t_datatype, true, 15, "name", k->t_typename, "super", k->t_datatype, "parameters", svec, "types",
                svec, "instance", any, "layout", voidp, "hash", u64, "is_concrete", u8, "is_dispatch_tuple", u8,
                "has_free_tvars", u8, "is_bits", u8, "is_primitive", u8, "zero_init", u8, "is_cached", u8,

@@ -42,7 +42,7 @@ static bool params_concrete(const ty_env *env, const ty_datatype *t) {
     if (t->name == env->k.tuple_name) return tuple_is_concrete(env, t);
     if (t->name == env->k.namedtuple_name) {
         const ty_datatype *types = ty_as_datatype(env, ty_param(t, 1));
-        return types && types->name == env->k.tuple_name && types->is_concrete && !ty_is_tvar(env, ty_param(t, 0));
+        return types && types->name == env->k.tuple_name && !ty_tuple_vararg(env, types) && !ty_is_tvar(env, ty_param(t, 0));
     }
     return true;
 }
@@ -262,21 +262,22 @@ bool ty_set_super(ty_env *env, ty_datatype *t, ty_value *super, ty_error *err) {
     return true;
 }
 
-/* Is a value of declaration `name` stored inline in a field of type t? */
-static bool contains_inline(ty_env *env, ty_value *t, const ty_typename *name, int depth) {
-    if (depth > 32) return true;
+/* Do the field types (or parameters of the super type) mention the declaration itself? Such types are stored by
+ * reference, even where a cycle of inline storage would not arise. A bound that is the type itself does not count. */
+static bool mentions(const ty_env *env, ty_value *t, const ty_typename *name, bool itself) {
     if (ty_is_union(env, t))
-        return contains_inline(env, ((ty_union *)t)->a, name, depth + 1) ||
-               contains_inline(env, ((ty_union *)t)->b, name, depth + 1);
-    if (ty_is_unionall(env, t)) return contains_inline(env, ((ty_unionall *)t)->body, name, depth + 1);
-    if (ty_is_vararg(env, t)) return contains_inline(env, ty_vararg_type(env, t), name, depth + 1);
+        return mentions(env, ((ty_union *)t)->a, name, itself) || mentions(env, ((ty_union *)t)->b, name, itself);
+    if (ty_is_unionall(env, t)) {
+        ty_unionall *u = (ty_unionall *)t;
+        return mentions(env, u->var->lb, name, false) || mentions(env, u->var->ub, name, false) ||
+               mentions(env, u->body, name, itself);
+    }
+    if (ty_is_vararg(env, t)) return mentions(env, ty_vararg_type(env, t), name, itself);
     ty_datatype *d = ty_as_datatype(env, t);
     if (!d) return false;
-    if (d->name == name) return true;
-    if (d->name->is_abstract || d->name->is_mutable || d->name->is_primitive) return false;
-    ty_svec *types = ty_field_types(env, d);
-    for (size_t i = 0; types && i < types->n; i++)
-        if (contains_inline(env, types->data[i], name, depth + 1)) return true;
+    if (itself && d->name == name) return true;
+    for (size_t i = 0; i < ty_nparams(d); i++)
+        if (mentions(env, ty_param(d, i), name, true)) return true;
     return false;
 }
 
@@ -297,9 +298,8 @@ bool ty_set_field_types(ty_env *env, ty_datatype *t, ty_svec *types, ty_error *e
         }
     t->types = types;
     if (!t->name->is_mutable) {
-        bool recursive = false;
-        for (size_t i = 0; i < types->n; i++)
-            recursive = recursive || contains_inline(env, types->data[i], t->name, 0);
+        bool recursive = types->n && t->super && mentions(env, ty_v(t->super), t->name, false);
+        for (size_t i = 0; i < types->n; i++) recursive = recursive || mentions(env, types->data[i], t->name, true);
         t->name->may_inline_alloc = !recursive;
     }
     finish_instantiations(env, t->name);

@@ -23,10 +23,12 @@ static int union_members(const ty_env *env, ty_value *u, size_t *size, size_t *a
         int b = a < 0 ? -1 : union_members(env, ((ty_union *)u)->b, size, align);
         return b < 0 ? -1 : a + b;
     }
-    if (!ty_is_bits(env, u)) return -1;
-    const ty_layout *l = ((ty_datatype *)u)->layout;
-    if (!((ty_datatype *)u)->name->may_inline_alloc) return -1;
-    if (l->size > *size) *size = l->size;
+    ty_datatype *d = ty_as_datatype(env, u);
+    if (!d || !d->is_concrete || d->name->is_mutable || !d->name->may_inline_alloc) return -1;
+    const ty_layout *l = ty_layout_of((ty_env *)(uintptr_t)env, d); /* fills in derived data only */
+    if (!l || l->nptrs) return -1;
+    size_t stored = round_up(l->size, l->align);
+    if (stored > *size) *size = stored;
     if (l->align > *align) *align = l->align;
     return 1;
 }
@@ -79,11 +81,22 @@ ty_elt ty_memory_elt(ty_env *env, ty_datatype *mt) {
     return e;
 }
 
+/* May t become inline once a declaration that is still open is complete? */
+static bool is_open(ty_env *env, ty_value *t) {
+    if (ty_is_union(env, t)) return is_open(env, ((ty_union *)t)->a) || is_open(env, ((ty_union *)t)->b);
+    if (!ty_is_concrete(env, t)) return false;
+    ty_datatype *d = (ty_datatype *)t;
+    if (d->layout || d->name->is_mutable || d->name->is_primitive) return false;
+    if (d->name != env->k.tuple_name && d->name != env->k.namedtuple_name)
+        return !ty_primary(env, d->name)->types;
+    return !ty_layout_of(env, d);
+}
+
 /* ---- structs -------------------------------------------------------------------------------------------- */
 
 typedef struct plan {
     size_t size, align, nptrs, bytes_used;
-    bool padding;
+    bool padding, has_union;
 } plan;
 
 static void place_field(ty_env *env, ty_datatype *t, size_t i, ty_field *f, plan *p) {
@@ -94,15 +107,16 @@ static void place_field(ty_env *env, ty_datatype *t, size_t i, ty_field *f, plan
     *f = (ty_field){.is_ptr = 1};
     if (l && !(atomic && (l->nptrs || l->size > MAX_ALIGN))) {
         f->is_ptr = 0;
-        size = l->size;
         align = l->align;
+        size = round_up(l->size, align);
+        p->has_union = p->has_union || !ty_is_bits(env, ft);
         p->padding = p->padding || l->has_padding;
         if (atomic) size = align = pow2_ceil(size);
     } else if (!l && !atomic && ty_is_inline_union(env, ft, &size, &align)) {
         f->is_ptr = 0;
         f->is_union = 1;
         extra = 1;
-        p->padding = true;
+        p->padding = p->has_union = true;
     }
     f->offset = (uint32_t)round_up(p->size, align);
     f->size = (uint32_t)size;
@@ -140,8 +154,20 @@ static void fill_ptrs(ty_env *env, ty_datatype *t, ty_layout *l, uint32_t *ptrs)
     l->ptrs = ptrs;
 }
 
+/* Instantiations of a declaration whose field types mention no parameter count as isbits even with isbits unions
+ * inside, unlike all other structs; so does the reference implementation. */
+static bool fields_are_fixed(ty_env *env, const ty_datatype *t) {
+    if (!ty_nparams(t) || t->name == env->k.tuple_name || t->name == env->k.namedtuple_name) return false;
+    const ty_svec *types = ty_primary(env, t->name)->types;
+    for (size_t i = 0; i < types->n; i++)
+        if (ty_has_free_tvars(env, types->data[i])) return false;
+    return true;
+}
+
 static void struct_layout(ty_env *env, ty_datatype *t) {
     size_t n = t->types->n;
+    for (size_t i = 0; i < n; i++)
+        if (is_open(env, t->types->data[i])) return;
     ty_field *fields = sup_arena_array(env->arena, n, sizeof *fields);
     plan p = {.align = 1};
     for (size_t i = 0; i < n; i++) place_field(env, t, i, &fields[i], &p);
@@ -158,6 +184,7 @@ static void struct_layout(ty_env *env, ty_datatype *t) {
     if (n) memcpy(l->fields, fields, n * sizeof *fields);
     fill_ptrs(env, t, l, (uint32_t *)(l->fields + n));
     t->layout = l;
+    t->is_bits = !t->name->is_mutable && !p.nptrs && (!p.has_union || fields_are_fixed(env, t));
 }
 
 static void set_instance(ty_env *env, ty_datatype *t) {
@@ -170,14 +197,15 @@ const ty_layout *ty_layout_of(ty_env *env, ty_datatype *t) {
     if (t->layout || !t->is_concrete) return t->layout;
     if (t->is_primitive) {
         t->layout = ty_primary(env, t->name)->layout;
+        t->is_bits = 1;
     } else {
         if (!ty_field_types(env, t)) return NULL;
         if (t->name->wrapper && !ty_primary(env, t->name)->types && t->name != env->k.tuple_name &&
             t->name != env->k.namedtuple_name)
             return NULL;
         struct_layout(env, t);
+        if (!t->layout) return NULL;
     }
-    t->is_bits = !t->name->is_mutable && !t->layout->nptrs;
     t->zero_init = t->layout->nptrs != 0;
     set_instance(env, t);
     return t->layout;

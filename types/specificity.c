@@ -90,7 +90,7 @@ static bool tuples(ty_env *env, side a, side b, bool invariant, const scope *s) 
         if (!p || !q) break;
         bool is_more = more(env, p, q, invariant, s);
         if (!is_more && !same(env, p, q, s) && !below(env, p, q, s))
-            return some && ((i >= a.fixed && i >= b.fixed) || (a.bound && repeated(s, a.va->N)));
+            return some && ((i >= a.fixed && i >= b.fixed && !below(env, q, p, s)) || (a.bound && repeated(s, a.va->N)));
         /* A last argument of any type is not more specific than a repeated one of one type. */
         if (i + 1 == a.fixed && a.fixed == b.fixed + 1 && !some && !a.va && b.va && ty_is_tvar(env, q) &&
             !ty_is_tvar(env, p) && repeated(s, q))
@@ -179,7 +179,8 @@ static bool some_member_more(ty_env *env, ty_value *a, ty_value *b, bool invaria
 static bool var_more(ty_env *env, ty_tvar *a, ty_value *b, bool invariant, const scope *s) {
     if (ty_is_tvar(env, b)) {
         ty_tvar *v = (ty_tvar *)b;
-        return more(env, a->ub, v->ub, false, s) && !more(env, v->lb, a->lb, false, s);
+        if (more(env, a->ub, v->ub, false, s) && !more(env, v->lb, a->lb, false, s)) return true;
+        return invariant && same(env, a->ub, v->ub, s) && !ty_is_bottom(env, a->lb) && ty_is_bottom(env, v->lb);
     }
     if (!ty_is_type(env, b) || invariant) return false;
     return more(env, a->ub, b, false, s);
