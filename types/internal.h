@@ -79,6 +79,8 @@ static inline ty_vararg *ty_tuple_vararg(const ty_env *env, const ty_datatype *t
 static inline bool ty_is_boxed_int64(const ty_env *env, const ty_value *v) { return v && TY_IS(env, v, t_int64); }
 /* Does variable v occur free in t? */
 bool ty_occurs(const ty_env *env, const ty_value *t, const ty_tvar *v);
+/* Does v occur free in t as (part of) a parameter that is not a tuple's? `inside`: t stands in such a place itself. */
+bool ty_occurs_invariant(const ty_env *env, const ty_value *t, const ty_tvar *v, bool inside);
 /* Replaces one variable. */
 ty_value *ty_subst1(ty_env *env, ty_value *t, ty_tvar *var, ty_value *value);
 ty_value *ty_instantiate_unionall(ty_env *env, ty_unionall *u, ty_value *value);

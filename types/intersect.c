@@ -1,69 +1,235 @@
-/* Intersection of types, and disjointness. */
-#include "types/relate.h"
+/* Intersection of types.
+ *
+ * The wheres of both sides are opened; their variables collect what the other side says of them. In an invariant
+ * place two types must be equal, which solves variables (unify); in a covariant place a variable that occurs nowhere
+ * invariantly is narrowed to the intersection of its bound with the other type. The result is the intersected body
+ * with solved variables replaced and the others bound again.
+ *
+ * The answer may be too large, never too small: whatever is not understood constrains nothing. A union whose members
+ * would solve a variable differently leaves it unsolved. */
+#include "types/internal.h"
 
-ty_value *ty_intersect(ty_env *env, ty_value *a, ty_value *b) { return ty_intersect_env(env, a, b, NULL); }
+typedef struct var {
+    ty_tvar *tv;
+    ty_value *value;  /* solved: NULL while not */
+    ty_value *lb, *ub;
+    bool invariant;   /* occurs in an invariant place: may not be narrowed */
+} var;
 
-static size_t count_wheres(const ty_env *env, const ty_value *t) {
-    size_t n = 0;
-    for (; ty_is_unionall(env, t); t = ((const ty_unionall *)t)->body) n++;
-    return n;
+enum { MAX_VARS = 64, MAX_DEPTH = 40 };
+
+typedef struct meet_state {
+    ty_env *env;
+    var vars[MAX_VARS];
+    int n, depth;
+} meet_state;
+
+static ty_value *meet(meet_state *s, ty_value *a, ty_value *b);
+static bool unify(meet_state *s, ty_value *a, ty_value *b);
+
+/* ---- variables -------------------------------------------------------------------------------------------------- */
+
+static var *find(meet_state *s, const ty_value *t) {
+    if (!ty_is_tvar(s->env, t)) return NULL;
+    for (int i = s->n; i-- > 0;)
+        if (ty_v(s->vars[i].tv) == t) return &s->vars[i];
+    return NULL;
 }
 
-ty_value *ty_intersect_env(ty_env *env, ty_value *a, ty_value *b, ty_svec **sparams) {
-    size_t n = count_wheres(env, b);
-    ty_svec *out = ty_svec_new(env, sparams ? n : 0);
-    if (sparams) *sparams = out;
-    if (ty_subtype_env(env, a, b, out->data, sparams ? n : 0)) return a;
-    ty_value *u = b;
-    for (size_t i = 0; sparams && i < n; i++, u = ((ty_unionall *)u)->body) out->data[i] = ty_v(((ty_unionall *)u)->var);
-    if (ty_subtype(env, b, a)) return b;
-    return ty_disjoint(env, a, b) ? env->k.bottom : a;
+/* The type with all solved variables replaced. */
+static ty_value *resolve(meet_state *s, ty_value *t) {
+    for (int i = s->n; i-- > 0;)
+        if (s->vars[i].value && ty_occurs(s->env, t, s->vars[i].tv)) t = ty_subst1(s->env, t, s->vars[i].tv, s->vars[i].value);
+    return t;
 }
 
-/* ---- disjointness --------------------------------------------------------------------------------------------- */
+static bool known(meet_state *s, const ty_value *t) { return !ty_has_free_tvars(s->env, t); }
 
-static bool disjoint(ty_env *env, ty_value *a, ty_value *b, int depth);
+/* Opens one where; its variable must be new to the state. NULL: too many. */
+static ty_value *open_where(meet_state *s, ty_unionall *u, const ty_value *other) {
+    if (s->n == MAX_VARS) return NULL;
+    if (find(s, ty_v(u->var)) || ty_occurs(s->env, other, u->var)) u = ty_rename_unionall(s->env, u);
+    bool invariant = ty_occurs_invariant(s->env, u->body, u->var, false);
+    for (ty_value *t = u->body; ty_is_unionall(s->env, t) && !invariant; t = ((ty_unionall *)t)->body) {
+        const ty_tvar *v = ((ty_unionall *)t)->var; /* other variables' bounds speak of its exact value */
+        invariant = ty_occurs(s->env, v->ub, u->var) || ty_occurs(s->env, v->lb, u->var);
+    }
+    /* With a lower bound that is not one concrete type, several arguments of the variable may differ in type. */
+    invariant = invariant || !(ty_is_bottom(s->env, u->var->lb) || ty_is_concrete(s->env, u->var->lb));
+    s->vars[s->n++] = (var){u->var, NULL, u->var->lb, u->var->ub, invariant};
+    return u->body;
+}
 
-static ty_value *upper(const ty_env *env, ty_value *t) {
-    for (int i = 0; i < 16; i++) {
-        if (ty_is_unionall(env, t)) t = ty_unwrap(env, t);
-        else if (ty_is_tvar(env, t)) t = ((ty_tvar *)t)->ub;
-        else break;
+static ty_value *union_of(meet_state *s, ty_value *a, ty_value *b) {
+    ty_value *ab[2] = {a, b};
+    return ty_union_of(s->env, ab, 2);
+}
+
+/* Binds the state's variables from index `first` on around t, and drops them. */
+static ty_value *close_wheres(meet_state *s, ty_value *t, int first) {
+    ty_env *env = s->env;
+    while (s->n > first) {
+        var *v = &s->vars[s->n - 1];
+        ty_value *value = v->value;
+        if (!value && (v->lb != v->tv->lb || v->ub != v->tv->ub)) {
+            if (ty_occurs(env, v->ub, v->tv)) v->ub = v->tv->ub;
+            if (ty_occurs(env, v->lb, v->tv)) v->lb = v->tv->lb;
+            value = ty_v(ty_tvar_new(env, v->tv->name, v->lb, v->ub));
+        }
+        ty_tvar *bound = value && !v->value ? (ty_tvar *)value : v->tv;
+        if (value) {
+            t = ty_subst1(env, t, v->tv, value);
+            for (int i = 0; i < s->n - 1; i++) { /* what others were told in terms of it */
+                var *o = &s->vars[i];
+                if (o->value) o->value = ty_subst1(env, o->value, v->tv, value);
+                o->ub = ty_subst1(env, o->ub, v->tv, value);
+                o->lb = ty_subst1(env, o->lb, v->tv, value);
+            }
+        }
+        s->n--;
+        if (v->value) continue;
+        for (int i = 0; i < s->n; i++) {
+            var *o = &s->vars[i]; /* an outer variable cannot be told in terms of an inner one */
+            if (o->value && ty_occurs(env, o->value, bound)) o->value = NULL;
+            if (ty_occurs(env, o->lb, bound)) o->lb = o->tv->lb;
+            if (!ty_occurs(env, o->ub, bound)) continue;
+            /* Bound inside, a variable in covariant places would be subject to the diagonal rule. */
+            if (ty_occurs_invariant(env, o->ub, bound, false)) o->ub = ty_unionall_new(env, bound, o->ub);
+            else o->ub = ty_subst1(env, o->ub, bound, bound->ub);
+        }
+        t = ty_unionall_new(env, bound, t);
     }
     return t;
 }
 
-/* Parameters that can certainly not be equal. */
-static bool params_differ(ty_env *env, ty_value *a, ty_value *b, int depth) {
-    if (a == b || ty_is_tvar(env, a) || ty_is_tvar(env, b)) {
-        if (ty_is_tvar(env, a) && (ty_is_datatype(env, b) || ty_is_unionall(env, b)))
-            return disjoint(env, ((ty_tvar *)a)->ub, b, depth + 1);
-        if (ty_is_tvar(env, b) && (ty_is_datatype(env, a) || ty_is_unionall(env, a)))
-            return disjoint(env, ((ty_tvar *)b)->ub, a, depth + 1);
+/* v = t */
+static bool solve(meet_state *s, var *v, ty_value *t) {
+    ty_env *env = s->env;
+    if (v->value) return unify(s, v->value, t);
+    var *w = find(s, t);
+    if (w == v) return true;
+    if (w && w->value) return solve(s, v, w->value);
+    if (ty_occurs(env, resolve(s, t), v->tv)) return true; /* no finite type; constrain nothing */
+    if (!ty_is_type(env, t) && !ty_is_tvar(env, t)) { /* a value */
+        if (!ty_is_bottom(env, v->lb) || v->ub != ty_v(env->k.t_any)) return false;
+    } else if (w) {
+        if (v->ub != ty_v(env->k.t_any)) w->ub = w->ub == ty_v(env->k.t_any) ? v->ub : meet(s, w->ub, v->ub);
+        if (!ty_is_bottom(env, v->lb)) w->lb = ty_is_bottom(env, w->lb) ? v->lb : union_of(s, w->lb, v->lb);
+        w->invariant = w->invariant || v->invariant;
+    } else if (known(s, t)) {
+        if (known(s, v->ub) ? !ty_subtype(env, t, v->ub) : ty_is_bottom(env, meet(s, t, v->ub)) && !ty_is_bottom(env, t)) return false;
+        if (known(s, v->lb) && !ty_subtype(env, v->lb, t)) return false;
+    } else if (v->ub != ty_v(env->k.t_any) && ty_disjoint(env, t, v->ub)) {
         return false;
     }
-    if (!ty_is_type(env, a) || !ty_is_type(env, b)) return !ty_egal(env, a, b);
-    if (!ty_has_free_tvars(env, a) && !ty_has_free_tvars(env, b)) return !ty_equal(env, a, b);
-    ty_datatype *x = ty_as_datatype(env, ty_unwrap(env, a)), *y = ty_as_datatype(env, ty_unwrap(env, b));
-    if (!x || !y) return false;
-    if (x->name != y->name) return true;
-    if (ty_v(x) != a || ty_v(y) != b) return false;
-    if (x->name == env->k.tuple_name) return disjoint(env, a, b, depth + 1);
-    for (size_t i = 0; i < ty_nparams(x) && i < ty_nparams(y); i++)
-        if (params_differ(env, ty_param(x, i), ty_param(y, i), depth + 1)) return true;
-    return false;
+    if (v->value) return unify(s, v->value, t); /* the bound decided it meanwhile */
+    v->value = t;
+    return true;
 }
 
-static bool tuples_disjoint(ty_env *env, ty_datatype *x, ty_datatype *y, int depth) {
-    ty_vararg *vx = ty_tuple_vararg(env, x), *vy = ty_tuple_vararg(env, y);
+/* ---- invariant places ------------------------------------------------------------------------------------------------ */
+
+static bool unify_params(meet_state *s, ty_datatype *x, ty_datatype *y) {
+    for (size_t i = 0; i < ty_nparams(x) && i < ty_nparams(y); i++)
+        if (!unify(s, ty_param(x, i), ty_param(y, i))) return false;
+    return true;
+}
+
+static bool unify_tuples(meet_state *s, ty_datatype *x, ty_datatype *y) {
+    ty_vararg *vx = ty_tuple_vararg(s->env, x), *vy = ty_tuple_vararg(s->env, y);
     size_t nx = ty_nparams(x) - (vx != NULL), ny = ty_nparams(y) - (vy != NULL);
-    if ((!vx && nx < ny) || (!vy && ny < nx)) return true;
+    if ((!vx && nx < ny) || (!vy && ny < nx)) return false;
+    if ((vx && !vx->N && !vy) || (vy && !vy->N && !vx)) return false; /* any length is not a definite one */
     for (size_t i = 0; i < nx || i < ny; i++) {
-        ty_value *p = i < nx ? ty_param(x, i) : ty_vararg_type(env, ty_v(vx));
-        ty_value *q = i < ny ? ty_param(y, i) : ty_vararg_type(env, ty_v(vy));
-        if (disjoint(env, p, q, depth + 1)) return true;
+        ty_value *p = i < nx ? ty_param(x, i) : ty_vararg_type(s->env, ty_v(vx));
+        ty_value *q = i < ny ? ty_param(y, i) : ty_vararg_type(s->env, ty_v(vy));
+        if (!unify(s, p, q)) return false;
     }
-    return false;
+    if (vx && vy) {
+        if (nx == ny && vx->N && vy->N && !unify(s, vx->N, vy->N)) return false;
+        return unify(s, ty_vararg_type(s->env, ty_v(vx)), ty_vararg_type(s->env, ty_v(vy)));
+    }
+    if (vx) return unify(s, vx->N, ty_box_int64(s->env, (int64_t)(ny - nx)));
+    return !vy || unify(s, vy->N, ty_box_int64(s->env, (int64_t)(nx - ny)));
+}
+
+/* Can a equal b? Solves variables on the way; true also when nothing can be said. */
+static bool unify(meet_state *s, ty_value *a, ty_value *b) {
+    ty_env *env = s->env;
+    if (a == b || s->depth > MAX_DEPTH) return true;
+    var *v = find(s, a), *w = find(s, b);
+    bool ok = true;
+    s->depth++;
+    if (v) {
+        ok = solve(s, v, b);
+    } else if (w) {
+        ok = solve(s, w, a);
+    } else if (ty_is_tvar(env, a) || ty_is_tvar(env, b)) {
+        ok = true; /* somebody else's variable */
+    } else if (!ty_is_type(env, a) || !ty_is_type(env, b)) {
+        ok = ty_egal(env, a, b);
+    } else if (known(s, a) && known(s, b)) {
+        ok = ty_equal(env, a, b);
+    } else if (ty_is_datatype(env, a) && ty_is_datatype(env, b)) {
+        ty_datatype *x = (ty_datatype *)a, *y = (ty_datatype *)b;
+        if (x->name != y->name) ok = false;
+        else if (x->name == env->k.tuple_name) ok = unify_tuples(s, x, y);
+        else ok = unify_params(s, x, y);
+    } else {
+        ok = !ty_disjoint(env, a, b) || ty_is_bottom(env, a) || ty_is_bottom(env, b);
+    }
+    s->depth--;
+    return ok;
+}
+
+/* ---- covariant places -------------------------------------------------------------------------------------------------- */
+
+static ty_value *meet_var(meet_state *s, var *v, ty_value *b) {
+    ty_env *env = s->env;
+    if (v->value) return meet(s, v->value, b);
+    var *w = find(s, b);
+    if (w == v) return b;
+    if (w && w->value) return meet(s, ty_v(v->tv), w->value);
+    if (b == ty_v(env->k.t_any)) return ty_v(v->tv);
+    if (w && v->invariant && !w->invariant) { /* narrow the one that may be */
+        var *t = v;
+        v = w, w = t;
+        b = ty_v(w->tv);
+    }
+    size_t at = (size_t)(v - s->vars);
+    ty_value *m = v->ub == ty_v(env->k.t_any) ? w ? ty_v(w->tv) : b : meet(s, v->ub, b);
+    v = &s->vars[at];
+    if (ty_is_bottom(env, m)) return m;
+    bool fixed = v->invariant || !(ty_is_bottom(env, v->lb) || (known(s, v->lb) && known(s, m) && ty_subtype(env, v->lb, m)));
+    if (fixed) return m == v->ub || (known(s, m) && known(s, v->ub) && ty_equal(env, m, v->ub)) ? ty_v(v->tv) : m;
+    if (!ty_occurs(env, m, v->tv)) v->ub = m;
+    return ty_v(v->tv);
+}
+
+static ty_value *meet_tuples(meet_state *s, ty_datatype *x, ty_datatype *y) {
+    ty_env *env = s->env;
+    ty_vararg *vx = ty_tuple_vararg(env, x), *vy = ty_tuple_vararg(env, y);
+    size_t nx = ty_nparams(x) - (vx != NULL), ny = ty_nparams(y) - (vy != NULL), n = nx > ny ? nx : ny;
+    if ((!vx && nx < ny) || (!vy && ny < nx)) return env->k.bottom;
+    ty_value *few[24], **p = n < 24 ? few : sup_arena_array(env->arena, n + 1, sizeof *p);
+    for (size_t i = 0; i < n; i++) {
+        p[i] = meet(s, i < nx ? ty_param(x, i) : ty_vararg_type(env, ty_v(vx)),
+                    i < ny ? ty_param(y, i) : ty_vararg_type(env, ty_v(vy)));
+        if (ty_is_bottom(env, p[i])) return env->k.bottom;
+    }
+    if (vx && vx->N && !vy && !unify(s, vx->N, ty_box_int64(env, (int64_t)(ny - nx)))) return env->k.bottom;
+    if (vy && vy->N && !vx && !unify(s, vy->N, ty_box_int64(env, (int64_t)(nx - ny)))) return env->k.bottom;
+    if (vx && vy) {
+        ty_value *len = NULL;
+        if (nx == ny && vx->N && vy->N && !unify(s, vx->N, vy->N)) return env->k.bottom;
+        if (nx >= ny && vx->N) len = vx->N;
+        else if (ny >= nx && vy->N) len = vy->N;
+        meet_state before = *s;
+        ty_value *rest = meet(s, ty_vararg_type(env, ty_v(vx)), ty_vararg_type(env, ty_v(vy)));
+        if (ty_is_bottom(env, rest)) *s = before; /* no further elements; what was tried says nothing */
+        p[n++] = ty_vararg_new(env, rest, len);
+    }
+    return ty_v(ty_tuple_type(env, p, n));
 }
 
 static ty_datatype *ancestor(const ty_env *env, ty_datatype *t, const ty_typename *name) {
@@ -74,36 +240,143 @@ static ty_datatype *ancestor(const ty_env *env, ty_datatype *t, const ty_typenam
     return NULL;
 }
 
-static bool type_disjoint(ty_env *env, ty_datatype *x, ty_datatype *y) {
-    ty_value *p = ty_param(x, 0); /* x is Type{p}, y is not a Type */
-    if (ty_is_tvar(env, p)) return !ty_is_kind(env, ty_v(y)) && y != env->k.t_any;
-    return y != env->k.t_any && ty_v(ty_typeof(p)) != ty_v(y);
+static ty_value *meet_type(meet_state *s, ty_datatype *x, ty_datatype *y) { /* x is a Type{p}, y something else */
+    ty_env *env = s->env;
+    ty_value *p = ty_param(x, 0);
+    if (y == env->k.t_any) return ty_v(x);
+    if (!ty_is_kind(env, ty_v(y))) return env->k.bottom;
+    return ty_is_tvar(env, p) || ty_typeof(p) == y ? ty_v(x) : env->k.bottom;
 }
 
-static bool disjoint(ty_env *env, ty_value *a, ty_value *b, int depth) {
-    if (depth > 24) return false;
-    a = upper(env, a);
-    b = upper(env, b);
-    if (ty_is_bottom(env, a) || ty_is_bottom(env, b)) return true;
-    if (ty_is_union(env, a))
-        return disjoint(env, ((ty_union *)a)->a, b, depth + 1) && disjoint(env, ((ty_union *)a)->b, b, depth + 1);
-    if (ty_is_union(env, b))
-        return disjoint(env, a, ((ty_union *)b)->a, depth + 1) && disjoint(env, a, ((ty_union *)b)->b, depth + 1);
-    ty_datatype *x = ty_as_datatype(env, a), *y = ty_as_datatype(env, b);
-    if (!x || !y) return false;
-    if (x->name == env->k.tuple_name && y->name == env->k.tuple_name) return tuples_disjoint(env, x, y, depth);
-    if (x->name == env->k.type_name && y->name != env->k.type_name) return type_disjoint(env, x, y);
-    if (y->name == env->k.type_name && x->name != env->k.type_name) return type_disjoint(env, y, x);
+static ty_value *meet_datatypes(meet_state *s, ty_datatype *x, ty_datatype *y) {
+    ty_env *env = s->env;
+    if (y == env->k.t_any) return ty_v(x);
+    if (x == env->k.t_any) return ty_v(y);
+    if (x->name == env->k.tuple_name && y->name == env->k.tuple_name) return meet_tuples(s, x, y);
+    bool tx = x->name == env->k.type_name, ty = y->name == env->k.type_name;
+    if (tx && !ty) return meet_type(s, x, y);
+    if (ty && !tx) return meet_type(s, y, x);
     ty_datatype *up = ancestor(env, x, y->name);
-    if (!up) {
-        up = ancestor(env, y, x->name);
-        if (!up) return true;
-        y = x;
-    }
-    if (up->name == env->k.tuple_name) return tuples_disjoint(env, up, y, depth);
-    for (size_t i = 0; i < ty_nparams(up) && i < ty_nparams(y); i++)
-        if (params_differ(env, ty_param(up, i), ty_param(y, i), depth)) return true;
-    return false;
+    if (up) return unify_params(s, up, y) ? ty_v(x) : env->k.bottom;
+    up = ancestor(env, y, x->name);
+    return up && unify_params(s, up, x) ? ty_v(y) : env->k.bottom;
 }
 
-bool ty_disjoint(ty_env *env, ty_value *a, ty_value *b) { return disjoint(env, a, b, 0); }
+/* One side is a union: each member on its own. */
+static ty_value *meet_union(meet_state *s, ty_value *u, ty_value *b, bool swap) {
+    meet_state before = *s, only = *s;
+    ty_value *result = s->env->k.bottom;
+    int found = 0;
+    for (;;) {
+        bool last = !ty_is_union(s->env, u);
+        ty_value *member = last ? u : ((ty_union *)u)->a;
+        *s = before;
+        ty_value *m = swap ? meet(s, b, member) : meet(s, member, b);
+        if (!ty_is_bottom(s->env, m)) {
+            result = union_of(s, result, resolve(s, m));
+            only = *s;
+            found++;
+        }
+        if (last) break;
+        u = ((ty_union *)u)->b;
+    }
+    *s = found == 1 ? only : before;
+    return result;
+}
+
+static ty_value *meet_where(meet_state *s, ty_unionall *u, ty_value *b, bool swap) {
+    int first = s->n;
+    ty_value *body = open_where(s, u, b);
+    if (!body) return ty_v(u);
+    ty_value *m = swap ? meet(s, b, body) : meet(s, body, b);
+    if (ty_is_bottom(s->env, m)) {
+        s->n = first;
+        return m;
+    }
+    return close_wheres(s, m, first);
+}
+
+static ty_value *meet(meet_state *s, ty_value *a, ty_value *b) {
+    ty_env *env = s->env;
+    if (a == b) return a;
+    if (known(s, a) && known(s, b)) {
+        if (ty_subtype(env, a, b)) return a;
+        if (ty_subtype(env, b, a)) return b;
+        if (ty_disjoint(env, a, b)) return env->k.bottom;
+    }
+    if (s->depth > MAX_DEPTH) return a;
+    var *v = find(s, a), *w = find(s, b);
+    ty_value *r;
+    s->depth++;
+    if (v) r = meet_var(s, v, b);
+    else if (w) r = meet_var(s, w, a);
+    else if (ty_is_bottom(env, a) || ty_is_bottom(env, b)) r = env->k.bottom;
+    else if (ty_is_union(env, a)) r = meet_union(s, a, b, false);
+    else if (ty_is_union(env, b)) r = meet_union(s, b, a, true);
+    else if (ty_is_unionall(env, a)) r = meet_where(s, (ty_unionall *)a, b, false);
+    else if (ty_is_unionall(env, b)) r = meet_where(s, (ty_unionall *)b, a, true);
+    else if (!ty_is_datatype(env, a) || !ty_is_datatype(env, b)) r = b == ty_v(env->k.t_any) || !ty_is_type(env, b) ? a : b;
+    else r = meet_datatypes(s, (ty_datatype *)a, (ty_datatype *)b);
+    s->depth--;
+    return r;
+}
+
+/* ---- public --------------------------------------------------------------------------------------------------------------- */
+
+static size_t count_wheres(const ty_env *env, const ty_value *t) {
+    size_t n = 0;
+    for (; ty_is_unionall(env, t); t = ((const ty_unionall *)t)->body) n++;
+    return n;
+}
+
+/* A variable that only stands for whole arguments, of which one is exactly known, is that argument's type. */
+static ty_value *parameter(const ty_env *env, const var *v) {
+    if (v->value) return v->value;
+    if (!v->invariant && ty_is_leaf(env, v->ub) && !ty_is_bottom(env, v->ub) && !ty_is_type_type(env, v->ub)) return v->ub;
+    return NULL;
+}
+
+static void keep_params(meet_state *s, int first, ty_svec *out) {
+    for (size_t i = 0; i < out->n; i++) {
+        const var *v = &s->vars[first + (int)i];
+        ty_value *p = parameter(s->env, v);
+        if (!p) p = v->lb == v->tv->lb && v->ub == v->tv->ub ? ty_v(v->tv) : ty_v(ty_tvar_new(s->env, v->tv->name, v->lb, resolve(s, v->ub)));
+        out->data[i] = resolve(s, p);
+    }
+}
+
+static ty_value *intersect(ty_env *env, ty_value *a, ty_value *b, ty_svec *out) {
+    meet_state s;
+    s.env = env;
+    s.n = s.depth = 0;
+    ty_value *x = a, *y = b;
+    while (ty_is_unionall(env, x)) { /* opened first: b's variables may be solved in terms of a's */
+        ty_value *body = open_where(&s, (ty_unionall *)x, y);
+        if (!body) return a;
+        x = body;
+    }
+    int first = s.n;
+    while (ty_is_unionall(env, y)) {
+        ty_value *body = open_where(&s, (ty_unionall *)y, x);
+        if (!body) return a;
+        y = body;
+    }
+    ty_value *m = meet(&s, x, y);
+    if (ty_is_bottom(env, m)) return m;
+    keep_params(&s, first, out);
+    return close_wheres(&s, resolve(&s, m), 0);
+}
+
+ty_value *ty_intersect(ty_env *env, ty_value *a, ty_value *b) { return ty_intersect_env(env, a, b, NULL); }
+
+ty_value *ty_intersect_env(ty_env *env, ty_value *a, ty_value *b, ty_svec **sparams) {
+    size_t n = sparams ? count_wheres(env, b) : 0;
+    ty_svec *out = ty_svec_new(env, n);
+    if (sparams) *sparams = out;
+    if (ty_subtype_env(env, a, b, out->data, n)) return a;
+    ty_value *u = b;
+    for (size_t i = 0; i < n; i++, u = ((ty_unionall *)u)->body) out->data[i] = ty_v(((ty_unionall *)u)->var);
+    if (ty_subtype(env, b, a)) return b;
+    if (ty_disjoint(env, a, b)) return env->k.bottom;
+    return intersect(env, a, b, out);
+}

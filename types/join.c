@@ -22,7 +22,8 @@ static ty_value *join_same(ty_env *env, ty_datatype *a, ty_datatype *b) {
     size_t n = ty_nparams(a);
     ty_datatype *primary = ty_primary(env, a->name);
     ty_value **p = sup_arena_array(env->arena, n, sizeof *p);
-    for (size_t i = 0; i < n; i++) p[i] = ty_equal(env, ty_param(a, i), ty_param(b, i)) ? ty_param(a, i) : ty_param(primary, i);
+    for (size_t i = 0; i < n; i++)
+        p[i] = ty_equal(env, ty_param(a, i), ty_param(b, i)) ? ty_param(a, i) : ty_param(primary, i);
     ty_value *t = ty_v(ty_instantiate(env, a->name, p, n));
     for (size_t i = n; i-- > 0;)
         if (p[i] == ty_param(primary, i)) t = ty_unionall_new(env, (ty_tvar *)p[i], t);
@@ -32,17 +33,17 @@ static ty_value *join_same(ty_env *env, ty_datatype *a, ty_datatype *b) {
 ty_value *ty_typejoin(ty_env *env, ty_value *a, ty_value *b) {
     if (ty_is_tvar(env, a)) a = ((ty_tvar *)a)->ub;
     if (ty_is_tvar(env, b)) b = ((ty_tvar *)b)->ub;
+    if (!ty_is_type(env, a) || !ty_is_type(env, b)) return ty_v(env->k.t_any);
     if (ty_subtype(env, a, b)) return b;
     if (ty_subtype(env, b, a)) return a;
     if (ty_is_union(env, a))
         return ty_typejoin(env, ty_typejoin(env, ((ty_union *)a)->a, ((ty_union *)a)->b), b);
     if (ty_is_union(env, b)) return ty_typejoin(env, b, a);
-    if (ty_is_unionall(env, a) || ty_is_unionall(env, b)) {
-        ty_datatype *x = ty_unwrapped_datatype(env, a), *y = ty_unwrapped_datatype(env, b);
-        if (!x || !y) return ty_v(env->k.t_any);
-        for (ty_datatype *u = x; u != env->k.t_any; u = u->super)
-            if (ty_subtype(env, a, u->name->wrapper) && ty_subtype(env, b, u->name->wrapper)) return u->name->wrapper;
-        return ty_v(env->k.t_any);
+    if (ty_is_unionall(env, b) && !ty_is_unionall(env, a)) return ty_typejoin(env, b, a);
+    if (ty_is_unionall(env, a)) {
+        ty_unionall *u = (ty_unionall *)a;
+        if (ty_occurs(env, b, u->var)) u = ty_rename_unionall(env, u);
+        return ty_unionall_new(env, u->var, ty_typejoin(env, u->body, b));
     }
     ty_datatype *x = (ty_datatype *)a, *y = (ty_datatype *)b;
     if (x->name == env->k.tuple_name && y->name == env->k.tuple_name) return join_tuples(env, x, y);

@@ -126,26 +126,26 @@ static bool is_leaf_bound(const ty_query *q, const ty_value *t) {
 }
 
 /* Does v occur in t inside an invariant position? */
-static bool occurs_invariant(const ty_env *env, const ty_value *t, const ty_tvar *v, bool inside) {
+bool ty_occurs_invariant(const ty_env *env, const ty_value *t, const ty_tvar *v, bool inside) {
     if (t == (const ty_value *)v) return inside;
     if (ty_is_union(env, t))
-        return occurs_invariant(env, ((const ty_union *)t)->a, v, inside) ||
-               occurs_invariant(env, ((const ty_union *)t)->b, v, inside);
+        return ty_occurs_invariant(env, ((const ty_union *)t)->a, v, inside) ||
+               ty_occurs_invariant(env, ((const ty_union *)t)->b, v, inside);
     if (ty_is_unionall(env, t)) {
         const ty_unionall *u = (const ty_unionall *)t;
         if (u->var == v) return false;
-        return occurs_invariant(env, u->var->lb, v, inside) || occurs_invariant(env, u->var->ub, v, inside) ||
-               occurs_invariant(env, u->body, v, inside);
+        return ty_occurs_invariant(env, u->var->lb, v, inside) || ty_occurs_invariant(env, u->var->ub, v, inside) ||
+               ty_occurs_invariant(env, u->body, v, inside);
     }
     if (ty_is_vararg(env, t)) {
         const ty_vararg *a = (const ty_vararg *)t;
-        return (a->T && occurs_invariant(env, a->T, v, inside)) || (a->N && occurs_invariant(env, a->N, v, true));
+        return (a->T && ty_occurs_invariant(env, a->T, v, inside)) || (a->N && ty_occurs_invariant(env, a->N, v, true));
     }
     const ty_datatype *d = ty_as_datatype(env, t);
     if (!d || !d->has_free_tvars) return false;
     bool tuple = d->name == env->k.tuple_name;
     for (size_t i = 0; i < ty_nparams(d); i++)
-        if (occurs_invariant(env, ty_param(d, i), v, inside || !tuple)) return true;
+        if (ty_occurs_invariant(env, ty_param(d, i), v, inside || !tuple)) return true;
     return false;
 }
 
@@ -321,7 +321,7 @@ static ty_value *solution(ty_query *q, const ty_bind *b, const ty_unionall *u) {
     ty_env *env = q->env;
     ty_value *lb = b->lb;
     const ty_tvar *declared = u->var;
-    const bool invariant = b->occurs_inv || occurs_invariant(env, u->body, u->var, false); /* also inside a bound */
+    const bool invariant = b->occurs_inv || ty_occurs_invariant(env, u->body, u->var, false); /* also inside a bound */
     if (!invariant && ty_is_type_type(env, lb) && !ty_is_tvar(env, ty_param((ty_datatype *)lb, 0)))
         lb = ty_v(ty_typeof(ty_param((ty_datatype *)lb, 0))); /* an argument Int is a DataType */
     if (!invariant && !ty_is_bottom(env, lb) && ty_is_type(env, lb))
@@ -356,7 +356,7 @@ static bool check_escape(ty_query *q, const ty_bind *v) {
 }
 
 static bool check_diagonal(ty_query *q, const ty_bind *b, const ty_unionall *u) {
-    bool diagonal = b->occurs_cov > 1 && !occurs_invariant(q->env, u->body, u->var, false);
+    bool diagonal = b->occurs_cov > 1 && !ty_occurs_invariant(q->env, u->body, u->var, false);
     if (!b->concrete && !(diagonal && is_leaf_bound(q, u->var->lb))) return true;
     if (b->concrete && !diagonal && !b->right && !is_leaf_bound(q, b->ub)) return false;
     if (ty_is_tvar(q->env, b->lb)) {
