@@ -61,6 +61,7 @@ typedef struct cg_request {
     bool no_bounds_checks;   /* BOUNDSCHECK is false everywhere */
     const char *libdevice;   /* path of the device math library; NULL: search (CUDA_HOME, usual places, then libclc) */
     const char *cpu;         /* native: LLVM's CPU name; NULL: the host's */
+    void *env_lock;          /* pthread_mutex_t held while env is used, where several threads compile; NULL: one thread */
     uint32_t emit;           /* bit per cg_output */
     const cg_entry *entries;
     size_t nentries;

@@ -1,6 +1,7 @@
 /* From a finished LLVM module to text: optimisation pipeline and emission, shared by all targets. */
 #include <llvm-c/Analysis.h>
 #include <llvm-c/Transforms/PassBuilder.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -11,6 +12,14 @@ double cg_now_ms(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
+
+void cg_lock_env(const cg_request *rq) {
+    if (rq->env_lock) pthread_mutex_lock(rq->env_lock);
+}
+
+void cg_unlock_env(const cg_request *rq) {
+    if (rq->env_lock) pthread_mutex_unlock(rq->env_lock);
 }
 
 void cg_add_error(const cg_request *rq, cg_reply *rp, sup_diag_code code, const char *text) {
@@ -92,7 +101,11 @@ bool cg_finish_module(cg_session *s, const cg_backend *backend, LLVMModuleRef m,
                       const cg_request *rq, cg_reply *rp, const char **error) {
     double t0 = cg_now_ms();
     if (!run_pipeline(backend, m, tm, rq, error)) return false;
-    if (from) cg_find_params_read(from);
+    if (from) {
+        cg_lock_env(rq);
+        cg_find_params_read(from);
+        cg_unlock_env(rq);
+    }
     cg_keep_module_text(rq, rp, CG_OUT_LLVM, m);
     double t1 = cg_now_ms();
     rp->ms_opt = t1 - t0;

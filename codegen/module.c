@@ -2,6 +2,9 @@
 #include "codegen/module.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+#include "support/hash.h"
 
 /* ---- names ------------------------------------------------------------------------------------------- */
 
@@ -23,8 +26,9 @@ const char *cg_name_of(cg_module *m, ty_code_instance *ci) {
     return text;
 }
 
-/* "julia_name_N", letters, digits and underscores only. */
-static const char *internal_name(cg_module *m, ty_code_instance *ci) {
+/* "julia_name_HASH", letters, digits and underscores only. The same in every module, so that equal functions of several
+ * modules can be recognised. */
+static const char *internal_name(cg_module *m, ty_code_instance *ci, const char *shown) {
     ty_value *def = ci->def->def;
     const char *name = TY_IS(m->env, def, t_method) ? ((ty_method *)def)->name->name : "thunk";
     char text[80];
@@ -34,7 +38,8 @@ static const char *internal_name(cg_module *m, ty_code_instance *ci) {
         text[n++] = plain ? *p : '_';
     }
     text[n] = 0;
-    return sup_arena_printf(m->arena, "julia_%s_%u", text, ++m->nnames);
+    const char *unique = sup_arena_printf(m->arena, "julia_%s_%08x", text, (uint32_t)sup_hash_bytes(shown, strlen(shown), 0));
+    return LLVMGetNamedFunction(m->m, unique) ? sup_arena_printf(m->arena, "%s_%u", unique, ++m->nnames) : unique;
 }
 
 uint64_t cg_token_of(cg_module *m, ty_value *v) {
@@ -141,7 +146,7 @@ cg_func *cg_function(cg_module *m, ty_code_instance *ci) {
         sup_vec_push(m->arena, &params, m->t_ptr);
     }
     fn->fn_type = LLVMFunctionType(ret, params.data, params.len, 0);
-    fn->fn = LLVMAddFunction(m->m, internal_name(m, ci), fn->fn_type);
+    fn->fn = LLVMAddFunction(m->m, internal_name(m, ci, fn->name), fn->fn_type);
     LLVMSetLinkage(fn->fn, LLVMInternalLinkage);
     common_attributes(m, fn->fn);
     method_attributes(m, fn);

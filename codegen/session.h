@@ -30,5 +30,8 @@ void cg_keep_module_text(const cg_request *rq, cg_reply *rp, cg_output which, LL
 /* Appends a message without position. */
 void cg_add_error(const cg_request *rq, cg_reply *rp, sup_diag_code code, const char *text);
 double cg_now_ms(void);
+/* Around everything that uses the request's environment. */
+void cg_lock_env(const cg_request *rq);
+void cg_unlock_env(const cg_request *rq);
 
 #endif

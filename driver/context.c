@@ -100,6 +100,10 @@ static bool start_from_images(gpucc_context *cx, const gpucc_context_options *o)
             img_adopt_symbols(cx->layer, cx->syms);
             img_adopt_files(cx->layer, cx->sources);
             newest = cx->layer;
+            cx->layer_path = copy(cx, o->images[i]);
+            if (o->verbose)
+                sup_diag_emit(cx->diags, SUP_R_IMAGE, (sup_span){0}, "%s: %llu objects and %llu changes of the base image are loaded", cx->layer_path,
+                              (unsigned long long)img_header_of(cx->layer)->objects.count, (unsigned long long)img_header_of(cx->layer)->patches.count);
         }
     }
     cx->env = ty_env_adopt(cx->syms, cx->sources, cx->diags, img_known(newest), img_header_of(newest)->world);
@@ -141,6 +145,7 @@ static void set_program(gpucc_context *cx, const gpucc_context_options *o) {
     cx->rt->return_type = return_type;
     cx->rt->program_file = o->program_file ? copy(cx, o->program_file) : "";
     cx->verbose = o->verbose;
+    cx->rt->report_invalidated = o->verbose != 0;
 }
 
 GPUCC_API gpucc_status gpucc_context_create(gpucc_context **out, const gpucc_context_options *options) {

@@ -45,6 +45,7 @@ struct gpucc_context {
     ty_env *env;
     rt_context *rt;
     img_image *base, *layer;
+    const char *layer_path;
     inf_interp gpu;          /* the GPU interpreter */
     bool gpu_ready;
     inf_interp host;         /* the default interpreter, for hot code of the evaluator */

@@ -217,6 +217,7 @@ static int run_eval(program *p) {
 
 static int run_precompile(program *p) {
     gpucc_status status;
+    if (!p->o.caps.len) sup_vec_push(p->arena, &p->o.caps, "7.0");
     gpucc_context *cx = open_context(p, NULL, &status);
     bool ok = status == GPUCC_OK;
     for (uint32_t i = 0; ok && i < p->o.files.len; i++) ok = gpucc_eval_file(cx, p->o.files.data[i]) == GPUCC_OK;

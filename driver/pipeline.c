@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "driver/check.h"
+#include "driver/generate.h"
 #include "driver/llvm.h"
 #include "driver/tools.h"
 #include "syntax/parse.h"
@@ -57,7 +58,7 @@ static bool configure_target(drv_compilation *c) {
     if (o->ptx_version && sscanf(o->ptx_version, "%2u.%1u", &c->target.ptx_major, &c->target.ptx_minor) != 2)
         return refuse(c, SUP_E_USAGE, "`%s` is not a PTX version", o->ptx_version);
     if (!check_capability(c)) return false;
-    drv_llvm_start(c->cx, c->target.cap_major, c->target.cap_minor);
+    if (!c->cx->layer) drv_llvm_start(c->cx, c->target.cap_major, c->target.cap_minor);
     return true;
 }
 
@@ -127,49 +128,17 @@ static bool name_entries(drv_compilation *c) {
     return true;
 }
 
-/* ---- code generation ---- */
-
-static uint32_t wanted_outputs(const drv_compilation *c) {
-    unsigned e = c->options->emit;
-    uint32_t out = 0;
-    if (e & (GPUCC_EMIT_PTX | GPUCC_EMIT_JSON)) out |= 1u << CG_OUT_ASM;
-    if (e & GPUCC_EMIT_ASM) out |= 1u << CG_OUT_ASM;
-    if (e & GPUCC_EMIT_LLVM) out |= 1u << CG_OUT_LLVM;
-    if (e & GPUCC_EMIT_OBJECT) out |= 1u << (c->target.kind == CG_TARGET_PTX ? CG_OUT_ASM : CG_OUT_OBJECT);
-    return out;
+/* LLVM starts beside the front end, unless an image may make it needless: then as soon as one job is found not to be there. */
+static bool start_llvm(drv_compilation *c) {
+    unsigned whole = GPUCC_EMIT_LLVM, any = whole | GPUCC_EMIT_OBJECT | GPUCC_EMIT_PTX | GPUCC_EMIT_JSON | GPUCC_EMIT_ASM;
+    if (!c->cx->layer || c->target.kind != CG_TARGET_PTX || !(c->options->emit & any)) return true;
+    bool needed = (c->options->emit & whole) != 0;
+    for (uint32_t i = 0; i < c->jobs.len && !needed; i++) needed = !drv_product_is_ready(c, &c->jobs.data[i]);
+    if (needed) drv_llvm_start(c->cx, c->target.cap_major, c->target.cap_minor);
+    return true;
 }
 
-static cg_entry *make_entries(drv_compilation *c) {
-    cg_entry *entries = SUP_NEW_ARRAY(c->arena, cg_entry, c->jobs.len);
-    for (uint32_t i = 0; i < c->jobs.len; i++) {
-        const drv_job *job = &c->jobs.data[i];
-        const gpucc_kernel_options *k = &job->kernel->options;
-        cg_entry *e = &entries[i];
-        *e = (cg_entry){.ci = job->ci, .name = job->entry, .is_kernel = !k->not_kernel, .blocks_per_sm = (uint32_t)k->blocks_per_sm,
-                        .max_registers = (uint32_t)k->max_registers};
-        for (int d = 0; d < 3; d++) e->max_threads[d] = (uint32_t)k->max_threads[d], e->min_threads[d] = (uint32_t)k->min_threads[d];
-    }
-    return entries;
-}
-
-static bool generate(drv_compilation *c) {
-    gpucc_context *cx = c->cx;
-    const gpucc_compile_options *o = c->options;
-    cg_session *session = drv_llvm_session(cx);
-    if (!session) return false;
-    cg_request rq = {.env = cx->env, .arena = c->arena, .target = c->target.kind, .cap_major = c->target.cap_major, .cap_minor = c->target.cap_minor,
-                     .feature_suffix = c->target.suffix, .ptx_major = c->target.ptx_major, .ptx_minor = c->target.ptx_minor, .world = cx->env->world,
-                     .opt_level = o->opt_level, .debug_level = o->debug_level, .fastmath = o->fastmath, .always_inline = o->always_inline,
-                     .libdevice = o->libdevice, .emit = wanted_outputs(c), .entries = make_entries(c), .nentries = c->jobs.len};
-    double begin = drv_now_ms();
-    int failed = cx->llvm.door->api->compile(session, &rq, &c->reply);
-    cx->ms[DRV_T_CODEGEN] += drv_now_ms() - begin - c->reply.ms_link - c->reply.ms_opt - c->reply.ms_asm;
-    cx->ms[DRV_T_LINK] += c->reply.ms_link;
-    cx->ms[DRV_T_OPTIMIZE] += c->reply.ms_opt;
-    cx->ms[DRV_T_EMIT] += c->reply.ms_asm;
-    drv_report_codegen(c);
-    return !failed;
-}
+/* ---- limits ---- */
 
 static bool check_limits(drv_compilation *c) {
     bool ok = true;
@@ -285,12 +254,13 @@ gpucc_status drv_pipeline(drv_compilation *c) {
     if (!(c->options->emit & ~(unsigned)GPUCC_EMIT_TREE)) return GPUCC_OK;
     bool ok = configure_target(c)
            && collect_jobs(c)
+           && name_entries(c)
+           && start_llvm(c)
            && timed(c, DRV_T_INFER, infer_jobs)
-           && timed(c, DRV_T_CHECK, check_jobs)
-           && name_entries(c);
+           && timed(c, DRV_T_CHECK, check_jobs);
     if (ok) keep_ir(c);
     if (ok && (c->options->emit & machine)) {
-        ok = generate(c) && check_limits(c);
+        ok = drv_generate(c) && check_limits(c);
         ok = ok && keep_machine_code(c);
         if (ok) keep_texts(c);
     }
@@ -311,6 +281,7 @@ GPUCC_API gpucc_status gpucc_compile(gpucc_context *cx, const gpucc_compile_opti
     if (!c.out) return GPUCC_NO_MEMORY;
     c.out->arena = sup_arena_create();
     gpucc_status status = drv_pipeline(&c);
+    for (uint32_t i = 0; i < c.task_arenas.len; i++) sup_arena_destroy(c.task_arenas.data[i]);
     sup_arena_destroy(c.arena);
     if (status != GPUCC_OK) gpucc_output_destroy(c.out);
     else *out = c.out;

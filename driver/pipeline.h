@@ -29,6 +29,9 @@ typedef struct drv_compilation {
     drv_jobs jobs;
     cg_reply reply;
     bool bad_options;    /* the options contradict each other or name what does not exist */
+    SUP_VEC(sup_arena *) task_arenas; /* of parallel code generation */
+    const char *library;  /* a device library whose contents' hash is known */
+    uint64_t library_hash;
     gpucc_output *out;
 } drv_compilation;
 

@@ -24,6 +24,9 @@ void img_unmap(img_image *image);
 /* Checks the contents' hash of a mapped base image against the file. */
 bool img_verify_body(const img_image *image, img_error *err);
 
+/* Does the address lie in the image's objects, or its parent's? */
+bool img_contains(const img_image *image, const void *p);
+
 const img_header *img_header_of(const img_image *image);
 /* The well-known objects of the newest layer; the env adopts them. */
 const struct ty_wellknown *img_known(const img_image *image);

@@ -14,7 +14,6 @@ struct img_image {
     img_header header;
 };
 
-bool img_contains(const img_image *image, const void *p);
 bool img_is_moved(const img_image *image);
 /* The image as words, now and as the file has it (NULL: the file is gone). */
 const uint64_t *img_words(const img_image *image);

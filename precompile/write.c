@@ -223,31 +223,40 @@ static void copy_all(writer *w) {
 
 /* ---- changes to the parent ---- */
 
+/* The reference words of one object of the parent, ascending. */
 typedef struct ref_words {
     const void *object;
-    uint32_t n;
-    const void *slots[4096];
+    sup_arena *arena;
+    SUP_VEC(const void *) slots;
 } ref_words;
 
 static void note_ref(void *payload, ty_value **slot) {
     ref_words *r = payload;
-    if (r->n < 4096) r->slots[r->n++] = slot;
+    sup_vec_push(r->arena, &r->slots, slot);
 }
 
-/* What the word at p inside the parent's object v is: 0 number, 1 reference, 2 element address, 3 layout. */
+static int compare_slots(const void *a, const void *b) {
+    const char *x = *(const char *const *)a, *y = *(const char *const *)b;
+    return x < y ? -1 : x > y;
+}
+
+static bool is_ref_word(const ref_words *r, const void *p) {
+    return r->slots.len && bsearch(&p, r->slots.data, r->slots.len, sizeof p, compare_slots);
+}
+
+/* What the word at p inside the parent's object v is: -1 derived data, 0 number, 1 reference, 2 element address, 3 layout. */
 static int word_kind(writer *w, ref_words *r, ty_value *v, const uint64_t *p, const ty_memory **mem) {
     if (r->object != v) {
         r->object = v;
-        r->n = 0;
+        sup_vec_clear(&r->slots);
         if (v) ty_for_each_ref(w->env, v, note_ref, r);
+        if (r->slots.len) qsort(r->slots.data, r->slots.len, sizeof *r->slots.data, compare_slots);
     }
     if (!v) return 0;
     if (ty_is_datatype(w->env, v) && (const void *)p == (const void *)&((const ty_datatype *)v)->layout) return 3;
-    for (uint32_t i = 0; i < r->n; i++) {
-        if (r->slots[i] == p) return is_derived(w, v, p) ? -1 : 1;
-        uint64_t raw;
-        if (r->slots[i] == p + 1 && is_element_address(w, v, (ty_value **)(uintptr_t)r->slots[i], &raw, mem)) return 2;
-    }
+    if (is_ref_word(r, p)) return is_derived(w, v, p) ? -1 : 1;
+    uint64_t raw;
+    if (is_ref_word(r, p + 1) && is_element_address(w, v, (ty_value **)(uintptr_t)(p + 1), &raw, mem)) return 2;
     return 0;
 }
 
@@ -445,7 +454,7 @@ bool img_write(ty_env *env, const img_image *parent, const char *const *source_p
     }
     writer w = {.env = env, .arena = sup_arena_create(), .parent = parent, .err = err, .cursor = IMG_PAGE,
                 .address = parent ? IMG_LAYER_ADDRESS : IMG_BASE_ADDRESS};
-    ref_words *r = calloc(1, sizeof *r);
+    ref_words changes = {.arena = w.arena}, *r = &changes;
     find_known(&w);
     bool ok = !parent || find_changes(&w, r);
     find_all(&w);
@@ -453,9 +462,8 @@ bool img_write(ty_env *env, const img_image *parent, const char *const *source_p
     uint64_t data_end = (known + sizeof(struct ty_wellknown) + IMG_PAGE - 1) & ~(uint64_t)(IMG_PAGE - 1);
     w.bytes = calloc(1, data_end);
     if (!ok) snprintf(err->text, sizeof err->text, "the base image's file cannot be read again");
-    ok = ok && w.bytes && r && put_file(&w, data_end, known, r, source_paths, nsources, path);
+    ok = ok && w.bytes && put_file(&w, data_end, known, r, source_paths, nsources, path);
     free(w.bytes);
-    free(r);
     sup_arena_destroy(w.arena);
     return ok;
 }

@@ -173,6 +173,105 @@ static void fill_info(ty_method *m, const ty_svec *info) {
     m->span_end = (uint32_t)rt_int(info->data[6]);
 }
 
+/* ---- definitions that change nothing ----
+ *
+ * Evaluating the very definition again that made the current method (the same text at the same place of the same file, as
+ * when a file is compiled with an image of itself) keeps that method, so that what relies on it stays valid. */
+
+static bool same_value(rt_context *rt, const ty_value *a, const ty_value *b);
+
+static bool same_file(rt_context *rt, uint32_t a, uint32_t b) {
+    const sup_source *x = sup_source_get(rt->env->sources, a), *y = sup_source_get(rt->env->sources, b);
+    return a == b || (x && y && !strcmp(x->path, y->path));
+}
+
+static bool same_code(rt_context *rt, const ty_code *a, const ty_code *b) {
+    size_t begin = offsetof(ty_code, nbytes), locs = a->nlocs * sizeof(ir_loc);
+    if (a == b) return true;
+    if (a->nbytes != b->nbytes || a->off_locs != b->off_locs || a->nlocs != b->nlocs) return false;
+    if (memcmp((const char *)a + begin, (const char *)b + begin, a->off_locs - begin)) return false;
+    size_t behind = a->off_locs + locs;
+    if (memcmp((const char *)a + behind, (const char *)b + behind, a->nbytes - behind)) return false;
+    for (uint32_t i = 0; i < a->nlocs; i++) {
+        const ir_loc *x = &ir_code_locs(a)[i], *y = &ir_code_locs(b)[i];
+        if (x->span.begin != y->span.begin || x->span.end != y->span.end || x->line != y->line || x->scope != y->scope ||
+            x->inlined_at != y->inlined_at || !same_file(rt, x->span.file, y->span.file))
+            return false;
+    }
+    return same_value(rt, ty_v(a->consts), ty_v(b->consts)) && same_value(rt, a->extra, b->extra);
+}
+
+static bool same_value(rt_context *rt, const ty_value *a, const ty_value *b) {
+    ty_env *env = rt->env;
+    if (a == b) return true;
+    if (!a || !b || ty_typeof(a) != ty_typeof(b)) return false;
+    if (TY_IS(env, a, t_code)) return same_code(rt, (const ty_code *)a, (const ty_code *)b);
+    if (TY_IS(env, a, t_svec)) {
+        const ty_svec *x = (const ty_svec *)a, *y = (const ty_svec *)b;
+        if (x->n != y->n) return false;
+        for (size_t i = 0; i < x->n; i++)
+            if (!same_value(rt, x->data[i], y->data[i])) return false;
+        return true;
+    }
+    if (TY_IS(env, a, t_expr)) {
+        const ty_expr *x = (const ty_expr *)a, *y = (const ty_expr *)b;
+        if (x->head != y->head || ty_vec_len(x->args) != ty_vec_len(y->args)) return false;
+        for (size_t i = 0; i < ty_vec_len(x->args); i++)
+            if (!same_value(rt, ty_vec_data(x->args)[i], ty_vec_data(y->args)[i])) return false;
+        return true;
+    }
+    return ty_egal(env, a, b);
+}
+
+static bool same_text(rt_context *rt, const ty_method *a, const ty_method *b) {
+    const sup_source *x = sup_source_get(rt->env->sources, a->span_file), *y = sup_source_get(rt->env->sources, b->span_file);
+    if (!x || !y || a->span_begin != b->span_begin || a->span_end != b->span_end || strcmp(x->path, y->path)) return false;
+    return b->span_end <= x->len && b->span_end <= y->len && b->span_begin <= b->span_end &&
+           !memcmp(x->text + a->span_begin, y->text + b->span_begin, b->span_end - b->span_begin);
+}
+
+static bool is_same_definition(rt_context *rt, const ty_method *old, const ty_method *m) {
+    return old->last_world == TY_WORLD_OPEN && old->name == m->name && old->module == m->module && old->line == m->line &&
+           old->nargs == m->nargs && old->flags == m->flags && old->purity == m->purity && old->nospecialize == m->nospecialize &&
+           (old->sig == m->sig || ty_equal(rt->env, old->sig, m->sig)) && same_text(rt, old, m) &&
+           same_value(rt, ty_v(old->arg_names), ty_v(m->arg_names)) && same_value(rt, ty_v(old->source), ty_v(m->source)) &&
+           same_value(rt, old->generator, m->generator);
+}
+
+static bool is_defined_already(rt_context *rt, const ty_methtable *t, const ty_method *m) {
+    for (size_t i = t->n; i-- > 0;)
+        if (is_same_definition(rt, (const ty_method *)t->methods->data[i], m)) return true;
+    return false;
+}
+
+/* With --verbose: what a new method made invalid. */
+static void report_invalidated(rt_context *rt, const char *what, sup_span span, const ty_array *list) {
+    ty_env *env = rt->env;
+    size_t n = ty_vec_len(list);
+    if (!n) return;
+    sup_diag *d = sup_diag_emit(rt->diags, SUP_R_INVALIDATED, span, "%s invalidates %zu code instance%s", what, n, n == 1 ? "" : "s");
+    for (size_t i = 0; i < n; i++) {
+        const ty_code_instance *ci = (const ty_code_instance *)ty_vec_data(list)[i];
+        const ty_method *m = TY_IS(env, ci->def->def, t_method) ? (const ty_method *)ci->def->def : NULL;
+        sup_span at = m ? (sup_span){m->span_file, m->span_begin, m->span_end} : (sup_span){0};
+        sup_buf b = {0};
+        const ty_svec *p = ((const ty_datatype *)ty_unwrap(env, ci->def->spec_types))->parameters;
+        for (size_t k = 1; k < p->n; k++) sup_buf_puts(&b, k > 1 ? ", ::" : "::"), ty_print(env, &b, p->data[k]);
+        sup_diag_note(d, at, "%s(%s)", m ? m->name->name : "top-level code", sup_buf_cstr(&b));
+        sup_buf_free(&b);
+    }
+}
+
+static void add_method(rt_context *rt, ty_methtable *table, ty_method *m) {
+    ty_array *invalidated = rt->report_invalidated ? ty_vec_new(rt->env, 0) : NULL;
+    ty_add_method(rt->env, table, m, invalidated);
+    if (!invalidated) return;
+    sup_buf b = {0};
+    sup_buf_printf(&b, "the new method of `%s`", m->name->name);
+    report_invalidated(rt, sup_buf_cstr(&b), (sup_span){m->span_file, m->span_begin, m->span_end}, invalidated);
+    sup_buf_free(&b);
+}
+
 static ty_value *define_method(rt_context *rt, ty_value *const *a) {
     ty_env *env = rt->env;
     if (!want(rt, "_define_method", env->k.t_svec, a[1])) return NULL;
@@ -198,8 +297,9 @@ static ty_value *define_method(rt_context *rt, ty_value *const *a) {
     if (argtypes->n && ty_is_vararg(env, argtypes->data[argtypes->n - 1])) m->flags |= TY_METHOD_VARARG;
     ty_methtable *table = a[0] == env->k.v_nothing ? ty_methtable_for(env, sig, true) : (ty_methtable *)a[0];
     if (!table) return rt_throw_error(rt, "cannot define a method for %s", ty_text(env, sig));
+    if (is_defined_already(rt, table, m)) return env->k.v_nothing;
     m->table = table;
-    ty_add_method(env, table, m, NULL);
+    add_method(rt, table, m);
     return env->k.v_nothing;
 }
 

@@ -39,6 +39,7 @@ typedef struct rt_context {
     size_t nargv;
     bool exiting;             /* exit(n) was called: evaluation ends with a pending exception that is no error */
     int exit_status;
+    bool report_invalidated;  /* definitions that make code instances invalid are remarks */
     bool generating_output;   /* an image is being made: __init__ is put off, jl_generating_output() */
     /* Set by the driver where inference is present, to run hot code faster: a method instance's optimised code for
      * the host, whose world range contains `world`; NULL: none. The evaluator asks once an instance is hot. */

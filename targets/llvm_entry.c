@@ -108,7 +108,10 @@ static int generate(cg_module *m) {
     LLVMTargetMachineRef tm = cg_session_machine(m->session, b, m->rq, rp, &error);
     if (!tm) return failed(m->rq, rp, SUP_E_CAPABILITY, error);
     b->prepare_module(m->m, tm);
-    if (!cg_generate(m)) return -1;
+    cg_lock_env(m->rq);
+    const bool done = cg_generate(m);
+    cg_unlock_env(m->rq);
+    if (!done) return -1;
     if (m->isa_needed > rp->ptx_major * 10 + rp->ptx_minor) {
         rp->ptx_major = m->isa_needed / 10;
         rp->ptx_minor = m->isa_needed % 10;
