@@ -157,7 +157,7 @@ static void test_diagnostic_codes(void **state) {
     for (int i = 0; i < SUP_DIAG_COUNT; i++) {
         const char *code = sup_diag_code_text((sup_diag_code)i);
         assert_int_equal(strlen(code), 5);
-        assert_true(code[0] == 'E' || code[0] == 'W');
+        assert_true(code[0] == 'E' || code[0] == 'W' || code[0] == 'R');
         for (int k = 0; k < i; k++) assert_string_not_equal(code, sup_diag_code_text((sup_diag_code)k));
     }
 }
