@@ -278,3 +278,7 @@ function gcdx(a::Integer, b::Integer)
     end
     return x < 0 ? (-x, -s0, -t0) : (x, s0, t0)
 end
+
+# Extended by Random.
+function rand end
+function randn end
