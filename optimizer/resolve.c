@@ -11,7 +11,21 @@
 
 static void resolve_call(opt_state *o, ir_stmt_id s, inf_call_info *info);
 
+/* Does the callee read a static parameter whose value its argument types leave open? Only a call that dispatches on the
+ * values finds it. */
+static bool needs_dispatch(opt_state *o, const inf_target *t) {
+    bool open = false;
+    for (size_t i = 0; t->mi != NULL && t->mi->sparams != NULL && i < t->mi->sparams->n; i++)
+        open = open || ty_is_tvar(o->env, t->mi->sparams->data[i]);
+    const ty_code *code = t->ci != NULL && t->ci->code != NULL ? t->ci->code : t->match.method != NULL ? t->match.method->source : NULL;
+    if (!open || code == NULL) return open;
+    for (uint32_t s = 0; s < code->nstmts; s++)
+        if (ir_code_stmts(code)[s].op == IR_SPARAM || ir_code_stmts(code)[s].op == IR_SPARAM_ISDEFINED) return true;
+    return false;
+}
+
 static ty_value *target_instance(opt_state *o, const inf_target *t) {
+    if (needs_dispatch(o, t)) return NULL;
     if (t->ci != NULL) return (ty_value *)t->ci;
     if (t->mi != NULL && ty_is_datatype(o->env, t->mi->spec_types) &&
         ((const ty_datatype *)t->mi->spec_types)->is_dispatch_tuple)

@@ -380,7 +380,7 @@ function _collect_rest(itr, out::Vector{T}, state) where {T}
         if isa(x, T)
             push!(out, x)
         else
-            wide = Array{typejoin(T, typeof(x)), 1}(undef, 0)
+            wide = Array{promote_typejoin(T, typeof(x)), 1}(undef, 0)
             append!(wide, out)
             push!(wide, x)
             return _collect_rest(itr, wide, r[2])
@@ -388,7 +388,7 @@ function _collect_rest(itr, out::Vector{T}, state) where {T}
         state = r[2]
     end
 end
-map(f, A::AbstractVector) = isempty(A) ? Array{_host(:return_type, f, Tuple{eltype(A)}), 1}(undef, 0) : _collect(Generator(f, A))
+map(f, A::AbstractVector) = _collect_typed(Generator(f, A))
 map(f, A::AbstractArray) = reshape(_collect(Generator(f, A)), size(A))
 map(f, A, B) = _collect(Generator(ab -> f(ab[1], ab[2]), zip(A, B)))
 map(f, A, B, C...) = _collect(Generator(t -> f(t...), zip(A, B, C...)))

@@ -14,6 +14,8 @@ broadcasted(::typeof(-), r::AbstractUnitRange{<:Integer}, x::Integer) = r - x
 
 broadcastable(x::Union{Number, AbstractArray, Tuple, Broadcasted}) = x
 broadcastable(x::Union{Symbol, AbstractString, Function, Type, Nothing, Missing, Char, Ptr, Colon, Pair, Val, Module, RoundingMode, VersionNumber, Some, CartesianIndex}) = RefScalar(x)
+# f.(args...; kw...)
+broadcasted_kwsyntax(f, args...; kw...) = broadcasted((xs...) -> f(xs...; kw...), args...)
 broadcastable(x::Ref) = x
 broadcastable(x::NamedTuple) = throw(ArgumentError("broadcasting over dictionaries and `NamedTuple`s is reserved"))
 broadcastable(x) = _broadcastable(x)

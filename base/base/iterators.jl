@@ -19,8 +19,11 @@ isempty(g::Generator) = isempty(g.iter)
 collect(g::Generator) = _collect_shaped(g, g.iter)
 _collect_shaped(g, iter) = _collect_typed(g)
 _collect_shaped(g, iter::AbstractArray) = ndims(iter) == 1 ? _collect_typed(g) : reshape(_collect_typed(g), size(iter))
-_collect_typed(g) = isempty_start(g) ? Array{_host(:return_type, g.f, Tuple{eltype(g.iter)}), 1}(undef, 0) : _collect(g)
-isempty_start(g) = iterate(g) === nothing
+function _collect_typed(g)
+    r = iterate(g)
+    r === nothing && return Array{_host(:return_type, g.f, Tuple{eltype(g.iter)}), 1}(undef, 0)
+    return _collect_rest(g, vect(r[1]), r[2])
+end
 
 baremodule Iterators
 import ..Base

@@ -170,6 +170,18 @@ for f in (:round, :floor, :ceil, :trunc)
 end
 convert(::Type{Union{T, Missing}}, x::Union{T, Missing}) where {T} = x
 convert(::Type{Union{T, Nothing}}, x::Union{T, Nothing}) where {T} = x
+# Unlike typejoin: nothing and missing stay apart.
+for N in (:Nothing, :Missing)
+    @eval begin
+        promote_typejoin(::Type{$N}, ::Type{$N}) = $N
+        promote_typejoin(::Type{$N}, ::Type{T}) where {T} = Union{$N, T}
+        promote_typejoin(::Type{T}, ::Type{$N}) where {T} = Union{$N, T}
+        promote_typejoin(::Type{Union{}}, ::Type{$N}) = $N
+        promote_typejoin(::Type{$N}, ::Type{Union{}}) = $N
+    end
+end
+promote_typejoin(::Type{Nothing}, ::Type{Missing}) = Union{Nothing, Missing}
+promote_typejoin(::Type{Missing}, ::Type{Nothing}) = Union{Nothing, Missing}
 convert(::Type{Union{T, Missing}}, x) where {T} = isa(x, Missing) ? x : isa(x, T) ? x : convert(T, x)
 convert(::Type{Union{T, Nothing}}, x) where {T} = isa(x, Nothing) ? x : isa(x, T) ? x : convert(T, x)
 struct MissingException <: Exception

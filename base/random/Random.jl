@@ -161,6 +161,7 @@ Sampler(::Type{R}, ::Type{T}, n) where {R<:AbstractRNG, T} = SamplerType{T}()
 Sampler(::Type{R}, r::AbstractUnitRange{T}, n) where {R<:AbstractRNG, T<:Union{Bool, Base.BitInteger}} = _range_sampler(r)
 Sampler(::Type{R}, a::AbstractArray, n) where {R<:AbstractRNG} =
     isempty(a) ? _no_elements() : SamplerSimple(a, _range_sampler(firstindex(a):lastindex(a)))
+Sampler(::Type{R}, s::AbstractString, n::Val{1}) where {R<:AbstractRNG} = isempty(s) ? _no_elements() : SamplerTrivial{typeof(s), Char}(s)
 Sampler(::Type{R}, s::AbstractString, n) where {R<:AbstractRNG} = (c = collect(s); SamplerSimple(c, _range_sampler(1:length(c))))
 Sampler(::Type{R}, t::Tuple, n) where {R<:AbstractRNG} = SamplerSimple{typeof(t), Nothing, eltype(t)}(t, nothing)
 Sampler(::Type{R}, d::Union{AbstractDict, AbstractSet}, n) where {R<:AbstractRNG} = SamplerSimple(d, _range_sampler(1:length(d)))
@@ -182,7 +183,7 @@ function rand(rng::_ours, ::SamplerType{T}) where {T<:Union{Int128, UInt128}}
     high = _next(rng)
     return (UInt128(high) << 64 | _next(rng)) % T
 end
-rand(rng::_ours, ::SamplerType{Bool}) = _next(rng) % Int64 < 0
+rand(rng::_ours, ::SamplerType{Bool}) = (_next(rng) >>> 56) % Bool
 rand(rng::_ours, ::SamplerType{Float64}) = (_next(rng) >>> 11) * 1.1102230246251565e-16
 rand(rng::AbstractRNG, ::SamplerType{Float32}) = Float32(rand(rng, UInt32) >>> 8) * 5.9604645f-8
 rand(rng::AbstractRNG, ::SamplerType{Float16}) = Float16(Float32(rand(rng, UInt16) >>> 5) * 0.00048828125f0)
@@ -208,6 +209,14 @@ function rand(rng::AbstractRNG, sp::SamplerRangeNDL{U, T}) where {U, T}
         end
     end
     return ((m >> (8 * sizeof(U))) % U % T) + sp.a
+end
+function rand(rng::AbstractRNG, sp::SamplerTrivial{<:AbstractString})
+    s = sp[]
+    r = _range_sampler(1:lastindex(s))
+    while true
+        i = rand(rng, r)
+        isvalid(s, i) && return s[i]
+    end
 end
 rand(rng::AbstractRNG, sp::SamplerSimple{<:AbstractArray}) = @inbounds sp[][rand(rng, sp.data)]
 function rand(rng::AbstractRNG, sp::SamplerSimple{<:Union{AbstractDict, AbstractSet}})
@@ -242,15 +251,15 @@ function rand!(rng::AbstractRNG, a::AbstractArray{T}, x = T) where {T}
     return a
 end
 rand!(a::AbstractArray, x...) = rand!(default_rng(), a, x...)
-rand(rng::AbstractRNG, dims::Dims) = rand(rng, Float64, dims)
 rand(rng::AbstractRNG, d::Integer, dims::Integer...) = rand(rng, Float64, Dims((d, dims...)))
 rand(rng::AbstractRNG, x, dims::Dims) = _rand_array(rng, Sampler(typeof(rng), x, Val(Inf)), dims)
 rand(rng::AbstractRNG, x, d::Integer, dims::Integer...) = rand(rng, x, Dims((d, dims...)))
 _rand_array(rng, sp::Sampler{E}, dims) where {E} = rand!(rng, Array{E}(undef, dims), sp)
 rand(d::Integer, dims::Integer...) = rand(default_rng(), d, dims...)
 rand(x, dims::Dims) = rand(default_rng(), x, dims)
+rand(rng::AbstractRNG, t::Dims) = rand(rng, Sampler(typeof(rng), t, Val(1)))
 rand(x, d::Integer, dims::Integer...) = rand(default_rng(), x, d, dims...)
-bitrand(rng::AbstractRNG, dims...) = rand!(rng, BitArray(undef, dims...), Bool)
+bitrand(rng::AbstractRNG, dims...) = rand!(rng, falses(dims...), Bool)
 bitrand(dims::Integer...) = bitrand(default_rng(), dims...)
 
 # -- Normal and exponential -------------------------------------------------------------------------
@@ -397,7 +406,7 @@ randsubseq!(out::AbstractArray, a::AbstractArray, p::Real) = randsubseq!(default
 randsubseq(rng::AbstractRNG, a::AbstractArray{T}, p::Real) where {T} = randsubseq!(rng, T[], a, p)
 randsubseq(a::AbstractArray, p::Real) = randsubseq(default_rng(), a, p)
 
-const _letters = vcat(collect('A':'Z'), collect('a':'z'), collect('0':'9'))
+const _letters = vcat(collect('0':'9'), collect('A':'Z'), collect('a':'z'))
 randstring(rng::AbstractRNG, chars, n::Integer = 8) = join(rand(rng, chars isa AbstractString ? collect(chars) : collect(chars), n))
 randstring(rng::AbstractRNG, n::Integer = 8) = randstring(rng, _letters, n)
 randstring(chars, n::Integer) = randstring(default_rng(), chars, n)
