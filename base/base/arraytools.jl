@@ -63,7 +63,7 @@ function _best(better, f, A)
     end
     return (v, k)
 end
-for (f, better) in ((:findmax, (w, v) -> isless(v, w)), (:findmin, (w, v) -> isless(w, v)))
+for (f, better) in ((:findmax, (w, v) -> isless(v, w)), (:findmin, _before_min))
     @eval begin
         $f(g, A::AbstractArray; dims = nothing) = dims === nothing ? _best($better, g, A) : _best_slices($better, g, A, dims)
         $f(A::AbstractArray; dims = nothing) = $f(identity, A; dims)
@@ -97,7 +97,7 @@ end
 argmax(A::AbstractArray; dims = nothing) = findmax(A; dims)[2]
 argmin(A::AbstractArray; dims = nothing) = findmin(A; dims)[2]
 argmax(f, itr) = _arg_of((w, v) -> isless(v, w), f, itr)
-argmin(f, itr) = _arg_of((w, v) -> isless(w, v), f, itr)
+argmin(f, itr) = _arg_of(_before_min, f, itr)
 function _arg_of(better, f, itr)
     r = iterate(itr)
     r === nothing && throw_empty_reduction()

@@ -236,7 +236,7 @@ function show(io::IO, z::Complex)
         print(io, compact ? "+" : " + ")
         show(context, i)
     end
-    isa(i, Integer) && !isa(i, Bool) || isa(i, AbstractFloat) && isfinite(i) || isa(i, Rational) || print(io, "*")
+    isa(i, Integer) && !isa(i, Bool) || isa(i, AbstractFloat) && isfinite(i) || print(io, "*")
     print(io, "im")
     return nothing
 end
