@@ -64,6 +64,12 @@ static cg_val call_device_function(cg_body *b, const char *name, ty_value *ret, 
         return cg_error(b, SUP_E_CODEGEN, "the signature of `%s` cannot be translated", name);
     unsigned k = 0;
     for (size_t i = 0; i < types->n; i++) {
+        ty_value *text = ir_is_const(args[i]) ? ir_const_value(b->f, args[i]) : NULL;
+        if (text && TY_IS(m->env, text, t_string) && types->data[i] == ty_v(m->env->k.t_any)) {
+            types_llvm[k] = m->t_ptr;
+            values[k++] = string_pointer(b, text);
+            continue;
+        }
         const cg_shape *s = cg_shape_of(m, types->data[i]);
         types_llvm[k] = foreign_type(b, s, intrinsic);
         if (!types_llvm[k] || LLVMGetTypeKind(types_llvm[k]) == LLVMStructTypeKind)

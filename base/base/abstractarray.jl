@@ -61,7 +61,13 @@ first(A::AbstractArray) = A[firstindex(A)]
 last(A::AbstractArray) = A[lastindex(A)]
 first(itr) = (r = iterate(itr); r === nothing ? throw(ArgumentError("collection must be non-empty")) : r[1])
 last(itr) = itr[lastindex(itr)]
-stride(A::AbstractArray, d::Integer) = d == 1 ? 1 : _prod(_first_n(size(A), 1, d - 1))
+function stride(A::AbstractArray{T, N}, d::Integer) where {T, N}
+    extents, s = size(A), 1
+    for i in 1:min(d - 1, N)
+        s *= extents[i]
+    end
+    return s
+end
 strides(A::AbstractArray{T, N}) where {T, N} = ntuple(d -> stride(A, d), Val(N))
 elsize(A::AbstractArray) = sizeof(eltype(A))
 has_offset_axes(A...) = false

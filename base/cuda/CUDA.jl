@@ -19,6 +19,7 @@ include("sync.jl")      # barriers and fences
 include("warp.jl")      # shuffles, votes, matches
 include("atomics.jl")
 include("math.jl")
+include("device_math.jl")
 include("errors.jl")    # exceptions without allocation
 include("output.jl")    # printing from kernels
 include("host.jl")      # CuArray, @cuda
