@@ -37,6 +37,7 @@ include("refs.jl")
 include("views.jl")
 include("macros.jl")           # @simd, @assert, @kwdef, @enum, ...
 include("broadcast.jl")
+include("bitarray.jl")
 include("dict.jl")
 include("arraytools.jl")        # reductions along dimensions, rearranging, sets, sorting
 include("show.jl")

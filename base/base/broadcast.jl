@@ -80,7 +80,7 @@ _materialize(b, ::Tuple{}) = _bget(b, ())
 function _materialize(b, s::Tuple)
     inds = CartesianIndices(s)
     isempty(inds) && return Array{_host(:return_type, _bget, Tuple{typeof(b), typeof(s)}), nfields(s)}(undef, s)
-    return reshape(_collect(Generator(I -> _bget(b, I.I), inds)), s)
+    return _pack_bools(reshape(_collect(Generator(I -> _bget(b, I.I), inds)), s))
 end
 @inline materialize!(dest, x) = _materialize!(dest, broadcastable(x))
 @inline materialize!(dest, b::Broadcasted) = _materialize!(dest, b)
