@@ -26,24 +26,20 @@ static bool ordering(cg_body *b, ir_ref r, LLVMAtomicOrdering *out) {
     return false;
 }
 
-/* Before capability 7.0 only monotonic atomics exist: fences around them say the rest. */
+/* Before capability 7.0, and in LLVM before 20, only monotonic atomics exist: fences around them say the rest. */
 static bool needs_fences(cg_body *b, LLVMAtomicOrdering order) {
-    return b->m->backend->is_device && b->m->rq->cap_major < 7 && order >= LLVMAtomicOrderingAcquire;
+    return b->m->backend->is_device && (CG_LLVM_MAJOR < 20 || b->m->rq->cap_major < 7) && order >= LLVMAtomicOrderingAcquire;
 }
 
-/* LLVM before 20 cannot set a scope through its C interface: then atomics have system scope, which is stronger. */
-#if CG_LLVM_MAJOR >= 20
-static unsigned scope(cg_body *b) {
-    return b->m->backend->is_device ? LLVMGetSyncScopeID(b->m->ctx, "device", 6) : LLVMGetSyncScopeID(b->m->ctx, "", 0);
-}
-
-static void set_scope(cg_body *b, LLVMValueRef inst) { LLVMSetAtomicSyncScopeID(inst, scope(b)); }
-#else
+/* Before LLVM 20 the C interface has no scopes: atomics then have the widest. */
 static void set_scope(cg_body *b, LLVMValueRef inst) {
-    (void)b;
-    (void)inst;
-}
+#if CG_LLVM_MAJOR >= 20
+    const char *name = b->m->backend->is_device ? "device" : "";
+    LLVMSetAtomicSyncScopeID(inst, LLVMGetSyncScopeID(b->m->ctx, name, strlen(name)));
+#else
+    (void)b, (void)inst;
 #endif
+}
 
 /* The pointer and the scalar shape it points to. */
 static LLVMValueRef target(cg_body *b, ir_ref r, const cg_shape **s) {
@@ -68,7 +64,14 @@ static LLVMValueRef from_memory(cg_body *b, LLVMValueRef x, const cg_shape *s) {
     return s->leaves[0] == b->m->t_i1 ? LLVMBuildICmp(b->b, LLVMIntNE, x, LLVMConstInt(b->m->t_i8, 0, 0), "") : x;
 }
 
-static void fence_between(cg_body *b) { set_scope(b, LLVMBuildFence(b->b, LLVMAtomicOrderingSequentiallyConsistent, 0, "")); }
+static void build_fence(cg_body *b, LLVMAtomicOrdering order) {
+    if (b->m->backend->fence)
+        b->m->backend->fence(b->m, b->b);
+    else
+        set_scope(b, LLVMBuildFence(b->b, order, 0, ""));
+}
+
+static void fence_between(cg_body *b) { build_fence(b, LLVMAtomicOrderingSequentiallyConsistent); }
 
 /* ---- load, store, exchange ------------------------------------------------------------------------------- */
 
@@ -110,10 +113,10 @@ static LLVMAtomicOrdering at_least_monotonic(LLVMAtomicOrdering o) {
 static LLVMValueRef rmw(cg_body *b, LLVMAtomicRMWBinOp op, LLVMValueRef p, LLVMValueRef x, LLVMAtomicOrdering order) {
     const bool fences = b->m->backend->is_device && order >= LLVMAtomicOrderingAcquire;
     const LLVMAtomicOrdering fence_order = order == LLVMAtomicOrderingSequentiallyConsistent ? order : LLVMAtomicOrderingAcquireRelease;
-    if (fences && order != LLVMAtomicOrderingAcquire) set_scope(b, LLVMBuildFence(b->b, fence_order, 0, ""));
+    if (fences && order != LLVMAtomicOrderingAcquire) build_fence(b, fence_order);
     LLVMValueRef r = LLVMBuildAtomicRMW(b->b, op, p, x, fences ? LLVMAtomicOrderingMonotonic : at_least_monotonic(order), 0);
     set_scope(b, r);
-    if (fences && order != LLVMAtomicOrderingRelease) set_scope(b, LLVMBuildFence(b->b, LLVMAtomicOrderingAcquireRelease, 0, ""));
+    if (fences && order != LLVMAtomicOrderingRelease) build_fence(b, LLVMAtomicOrderingAcquireRelease);
     return r;
 }
 
@@ -252,7 +255,7 @@ static cg_val atomic_replace(cg_body *b, const ir_ref *ops) {
 
 static cg_val fence(cg_body *b, const ir_ref *ops) {
     LLVMAtomicOrdering order;
-    if (ordering(b, ops[0], &order) && order >= LLVMAtomicOrderingAcquire) set_scope(b, LLVMBuildFence(b->b, order, 0, ""));
+    if (ordering(b, ops[0], &order) && order >= LLVMAtomicOrderingAcquire) build_fence(b, order);
     return cg_constant(b, b->m->env->k.v_nothing);
 }
 

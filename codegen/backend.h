@@ -28,6 +28,8 @@ typedef struct cg_backend {
      * that this LLVM no longer has; NULL: an ordinary call. *why: it cannot be done for this capability. */
     LLVMValueRef (*intrinsic)(cg_module *m, LLVMBuilderRef b, const char *name, LLVMTypeRef ret, unsigned n,
                               LLVMValueRef *args, const char **why);
+    /* Optional: a fence of all memory for the device, where the back end cannot select LLVM's instruction. */
+    void (*fence)(cg_module *m, LLVMBuilderRef b);
     /* After code generation: links the device libraries that are needed. False: *error. */
     bool (*link)(cg_session *s, LLVMModuleRef m, const cg_request *rq, cg_reply *rp, const char **error);
     /* The optimisation pipeline as LLVMRunPasses text. */

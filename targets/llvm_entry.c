@@ -2,6 +2,7 @@
 #include <llvm-c/Analysis.h>
 #include <llvm-c/IRReader.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "codegen/module.h"
 #include "targets/backends.h"
@@ -72,6 +73,20 @@ static int failed(const cg_request *rq, cg_reply *rp, sup_diag_code code, const 
     return -1;
 }
 
+/* What LLVM reports while it reads, links and emits: errors are kept (LLVM's own handler ends the process), the rest is dropped. */
+typedef struct llvm_errors {
+    sup_arena *arena;
+    const char *first;
+} llvm_errors;
+
+static void on_diagnostic(LLVMDiagnosticInfoRef info, void *payload) {
+    llvm_errors *e = payload;
+    if (LLVMGetDiagInfoSeverity(info) != LLVMDSError || e->first) return;
+    char *text = LLVMGetDiagInfoDescription(info);
+    e->first = sup_arena_strndup(e->arena, text, strlen(text));
+    LLVMDisposeMessage(text);
+}
+
 static int compile_llvm(cg_session *s, const cg_request *rq, const char *ir, size_t len, cg_reply *rp) {
     const cg_backend *b = backend_of(rq->target);
     b->initialize();
@@ -81,6 +96,8 @@ static int compile_llvm(cg_session *s, const cg_request *rq, const char *ir, siz
     LLVMTargetMachineRef tm = cg_session_machine(s, b, rq, rp, &error);
     if (!tm) return failed(rq, rp, SUP_E_CAPABILITY, error);
     LLVMContextRef ctx = LLVMContextCreate();
+    llvm_errors errors = {rq->arena, NULL};
+    LLVMContextSetDiagnosticHandler(ctx, on_diagnostic, &errors);
     LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRangeCopy(ir, len, "ir");
     LLVMModuleRef m = NULL;
     char *message = NULL;
@@ -93,6 +110,7 @@ static int compile_llvm(cg_session *s, const cg_request *rq, const char *ir, siz
         status = b->link(s, m, rq, rp, &error) && cg_finish_module(s, b, m, tm, NULL, rq, rp, &error)
                      ? 0
                      : failed(rq, rp, SUP_E_CODEGEN, error);
+        if (status == 0 && errors.first) status = failed(rq, rp, SUP_E_CODEGEN, errors.first);
         LLVMDisposeModule(m);
     }
     LLVMContextDispose(ctx);
@@ -141,8 +159,11 @@ static int compile(cg_session *s, const cg_request *rq, cg_reply *rp) {
     m.world = rq->world ? rq->world : rq->env->world;
     m.arena = sup_arena_create();
     m.ctx = LLVMContextCreate();
+    llvm_errors errors = {rq->arena, NULL};
+    LLVMContextSetDiagnosticHandler(m.ctx, on_diagnostic, &errors);
     m.m = LLVMModuleCreateWithNameInContext("gpucc", m.ctx);
-    const int status = generate(&m);
+    int status = generate(&m);
+    if (errors.first) status = failed(rq, rp, SUP_E_CODEGEN, sup_arena_printf(rq->arena, "LLVM: %s", errors.first));
     LLVMDisposeModule(m.m);
     LLVMContextDispose(m.ctx);
     sup_arena_destroy(m.arena);

@@ -96,6 +96,16 @@ static void annotate(cg_module *m, LLVMValueRef fn, const char *name, uint32_t x
 #endif
 }
 
+#if CG_LLVM_MAJOR < 20
+static void fence(cg_module *m, LLVMBuilderRef b) {
+    const char *name = "llvm.nvvm.membar.gl";
+    LLVMTypeRef ft = LLVMFunctionType(m->t_void, NULL, 0, 0);
+    LLVMValueRef fn = LLVMGetNamedFunction(m->m, name);
+    if (!fn) fn = LLVMAddFunction(m->m, name, ft);
+    LLVMBuildCall2(b, ft, fn, NULL, 0, "");
+}
+#endif
+
 static void finish_entry(cg_module *m, LLVMValueRef fn, const cg_entry *e) {
     enum { PTX_KERNEL = 71 }; /* llvm::CallingConv::PTX_Kernel */
     if (!e->is_kernel) return;
@@ -113,12 +123,37 @@ static void finish_entry(cg_module *m, LLVMValueRef fn, const cg_entry *e) {
     annotate(m, fn, "maxnreg", e->max_registers);
 }
 
+/* -O2: LLVM's own order without what does nothing for a kernel (vectorisers, coroutines, link-time and library-call passes);
+ * every pass left out is code that need not be read from disk for the first compile. */
+#if CG_LLVM_MAJOR >= 22
+#define CFG "simplifycfg<speculate-blocks;simplify-cond-branch>"
+#define COMBINE "instcombine<max-iterations=1;no-verify-fixpoint>"
+static const char o2[] =
+    "function(nvvm-intr-range),"
+    "cgscc(devirt<2>(inline,function-attrs,function<eager-inv>("
+    "sroa<modify-cfg>,early-cse<memssa>,correlated-propagation,"
+    "simplifycfg<keep-loops;speculate-blocks;simplify-cond-branch>," COMBINE ",tailcallelim,reassociate,"
+    "loop-mssa(loop-instsimplify,loop-simplifycfg,licm<no-allowspeculation>,loop-rotate<header-duplication>,licm<allowspeculation>,"
+    "simple-loop-unswitch<no-nontrivial;trivial>)," CFG "," COMBINE ","
+    "loop(loop-idiom,indvars,loop-deletion,loop-unroll-full),"
+    "sroa<modify-cfg>,gvn,sccp,bdce," COMBINE ",jump-threading,correlated-propagation,adce,memcpyopt,dse,loop-mssa(licm<allowspeculation>),"
+    "simplifycfg<hoist-common-insts;sink-common-insts;speculate-blocks;simplify-cond-branch>," COMBINE "))),"
+    "function(loop(loop-rotate<header-duplication>,loop-deletion)," COMBINE ","
+    "simplifycfg<forward-switch-cond;switch-to-lookup;no-keep-loops;hoist-common-insts;sink-common-insts;speculate-blocks;simplify-cond-branch>,"
+    "loop-unroll<O2>,sroa<preserve-cfg>," COMBINE ",loop-mssa(licm<allowspeculation>),instsimplify,div-rem-pairs," CFG "),"
+    "globaldce";
+#undef CFG
+#undef COMBINE
+#else
+static const char o2[] = "default<O2>";
+#endif
+
 static const char *pipeline(const cg_request *rq) {
     switch (rq->opt_level) {
     case 0: return "always-inline";
     case 1: return "default<O1>";
     case 3: return "default<O3>";
-    default: return "default<O2>";
+    default: return o2;
     }
 }
 
@@ -130,6 +165,9 @@ const cg_backend ptx_backend = {
     .prepare_module = prepare_module,
     .finish_entry = finish_entry,
     .intrinsic = ptx_intrinsic,
+#if CG_LLVM_MAJOR < 20
+    .fence = fence,
+#endif
     .link = ptx_link_libraries,
     .pipeline = pipeline,
     .tidy = ptx_tidy,
