@@ -35,8 +35,11 @@ ir_ref opt_var_at_end(opt_var *v, ir_block_id b) {
 ir_ref opt_var_at_start(opt_var *v, ir_block_id b) {
     ir_func *f = v->o->f;
     ir_block_id join = b;
-    while (slot(v, join)->start == IR_NONE && f->blocks.data[join].npreds == 1 && slot(v, ir_preds(f, join)[0])->end == IR_NONE)
+    uint32_t steps = 0;
+    while (slot(v, join)->start == IR_NONE && f->blocks.data[join].npreds == 1 && slot(v, ir_preds(f, join)[0])->end == IR_NONE) {
         join = ir_preds(f, join)[0];
+        if (++steps > f->blocks.len) return IR_UNDEF; /* a loop that nothing enters any more */
+    }
     ir_ref r = slot(v, join)->start;
     if (r == IR_NONE) {
         const uint32_t n = f->blocks.data[join].npreds;
