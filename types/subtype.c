@@ -16,7 +16,7 @@
  */
 #include "types/relate.h"
 
-enum { MAX_STEPS = 400000, CACHE_SIZE = 1 << 13 };
+enum { MAX_STEPS = 400000, CACHE_SIZE = 1 << 13, MAX_OUT = 64 };
 
 typedef struct ty_subtype_cache {
     struct {
@@ -35,7 +35,7 @@ void ty_query_init(ty_query *q, ty_env *env) {
     q->R.depth = q->R.used = q->R.more = 0;
     q->inv = 0;
     q->quiet = 0;
-    q->out = NULL;
+    q->out = q->merged = NULL;
     q->nout = q->outi = 0;
     q->steps = 0;
     q->gave_up = q->incomplete = false;
@@ -89,12 +89,12 @@ static size_t env_size(const ty_query *q) {
 
 static void save(const ty_query *q, ty_saved *s) {
     for (const ty_bind *b = q->vars; b; b = b->outer, s++)
-        *s = (ty_saved){b->lb, b->ub, b->concrete, b->occurs_inv, b->occurs_cov};
+        *s = (ty_saved){b->lb, b->ub, b->concrete, b->widened, b->occurs_inv, b->occurs_cov};
 }
 
 static void restore(ty_query *q, const ty_saved *s) {
     for (ty_bind *b = q->vars; b; b = b->outer, s++) {
-        b->lb = s->lb, b->ub = s->ub, b->concrete = s->concrete;
+        b->lb = s->lb, b->ub = s->ub, b->concrete = s->concrete, b->widened = s->widened;
         b->occurs_inv = s->occurs_inv, b->occurs_cov = s->occurs_cov;
     }
 }
@@ -163,6 +163,22 @@ static bool exists(ty_query *q, ty_value *x, ty_value *y, const ty_saved *start)
     }
 }
 
+/* The caller's variables may get another value for each left member; then none is known. */
+static void merge_out(ty_query *q) {
+    ty_env *env = q->env;
+    for (size_t i = 0; i < q->nout; i++) {
+        ty_value *old = q->merged[i], *new = q->out[i];
+        if (!old || !new || old == new || ty_equal(env, old, new)) {
+            q->merged[i] = new ? new : old;
+            continue;
+        }
+        ty_value *ub[2] = {ty_is_tvar(env, old) ? ((ty_tvar *)old)->ub : old, ty_is_tvar(env, new) ? ((ty_tvar *)new)->ub : new};
+        bool types = ty_is_type(env, ub[0]) && ty_is_type(env, ub[1]);
+        ty_sym *name = ty_is_tvar(env, old) ? ((ty_tvar *)old)->name : ty_is_tvar(env, new) ? ((ty_tvar *)new)->name : ty_symbol(env, "T");
+        q->merged[i] = ty_v(ty_tvar_new(env, name, NULL, types ? ty_union_of(env, ub, 2) : NULL));
+    }
+}
+
 static bool forall_exists(ty_query *q, ty_value *x, ty_value *y) {
     enum { FEW = 24 };
     ty_saved few[FEW], *start = few;
@@ -171,6 +187,7 @@ static bool forall_exists(ty_query *q, ty_value *x, ty_value *y) {
     q->L.used = 0;
     do {
         if (!exists(q, x, y, start)) return false;
+        if (q->nout) merge_out(q);
         save(q, start); /* what one left member required holds for the next too */
     } while (advance(&q->L));
     return true;
@@ -316,17 +333,27 @@ static bool var_var(ty_query *q, ty_value *x, ty_value *y, int param) {
 
 /* ---- wheres ----------------------------------------------------------------------------------------------------------- */
 
+/* A value in terms of the left side's variables is not known: a variable below all that it may be. */
+static ty_value *exact(ty_query *q, ty_value *value, const ty_tvar *declared) {
+    if (ty_is_tvar(q->env, value) || !ty_has_free_tvars(q->env, value)) return value;
+    ty_value *ub = value;
+    for (const ty_bind *b = q->vars; b; b = b->outer)
+        if (!b->right) ub = ty_unionall_new(q->env, b->var, ub);
+    return ub == value ? value : ty_v(ty_tvar_new(q->env, declared->name, NULL, ub));
+}
+
 /* The value of a right variable for the caller. */
 static ty_value *solution(ty_query *q, const ty_bind *b, const ty_unionall *u) {
     ty_env *env = q->env;
     ty_value *lb = b->lb;
     const ty_tvar *declared = u->var;
-    const bool invariant = b->occurs_inv || ty_occurs_invariant(env, u->body, u->var, false); /* also inside a bound */
+    const bool invariant = b->occurs_inv != 0;
     if (!invariant && ty_is_type_type(env, lb) && !ty_is_tvar(env, ty_param((ty_datatype *)lb, 0)))
         lb = ty_v(ty_typeof(ty_param((ty_datatype *)lb, 0))); /* an argument Int is a DataType */
     if (!invariant && !ty_is_bottom(env, lb) && ty_is_type(env, lb))
         return is_leaf_bound(q, lb) ? lb : ty_v(ty_tvar_new(env, declared->name, NULL, lb));
-    if (lb == b->ub || !ty_is_bottom(env, lb)) return lb;
+    if (b->widened) return ty_v(ty_tvar_new(env, declared->name, NULL, lb));
+    if (lb == b->ub || !ty_is_bottom(env, lb)) return exact(q, lb, declared);
     if (b->lb == declared->lb && b->ub == declared->ub) return ty_v(declared);
     return ty_v(ty_tvar_new(env, declared->name, b->lb, b->ub));
 }
@@ -349,7 +376,7 @@ static bool check_escape(ty_query *q, const ty_bind *v) {
             continue;
         }
         if (b->depth != v->depth && ((in_lb && b->lb != ty_v(v->var)) || (in_ub && b->ub != ty_v(v->var)))) return false;
-        if (in_lb) b->lb = ty_unionall_new(env, v->var, b->lb); /* v where v<:U is U */
+        if (in_lb) b->lb = ty_unionall_new(env, v->var, b->lb), b->widened = true; /* v where v<:U is U */
         if (in_ub) b->ub = b->ub == ty_v(v->var) ? v->lb : b->var->ub;
     }
     return true;
@@ -431,7 +458,7 @@ static bool match_varargs(ty_query *q, ty_vararg *x, ty_vararg *y, int64_t extra
     return ok;
 }
 
-static bool sub_tuple(ty_query *q, ty_datatype *x, ty_datatype *y, int param) {
+static bool sub_elements(ty_query *q, ty_datatype *x, ty_datatype *y, int param) {
     ty_env *env = q->env;
     ty_vararg *vx = ty_tuple_vararg(env, x), *vy = ty_tuple_vararg(env, y);
     size_t nx = ty_nparams(x) - (vx != NULL), ny = ty_nparams(y) - (vy != NULL);
@@ -451,6 +478,15 @@ static bool sub_tuple(ty_query *q, ty_datatype *x, ty_datatype *y, int param) {
     if (vx && vy) return match_varargs(q, vx, vy, (int64_t)nx - (int64_t)ny, param);
     if (vy && vy->N) return match_length(q, vy->N, (int64_t)nx - (int64_t)ny);
     return true;
+}
+
+/* Elements count as occurrences even in a bound: Tuple{Int, Float64} is not below Tuple{Vararg{T}} for one T. */
+static bool sub_tuple(ty_query *q, ty_datatype *x, ty_datatype *y, int param) {
+    uint32_t quiet = q->quiet;
+    q->quiet = 0;
+    bool ok = sub_elements(q, x, y, param);
+    q->quiet = quiet;
+    return ok;
 }
 
 /* ---- data types ------------------------------------------------------------------------------------------------------------ */
@@ -560,9 +596,18 @@ static bool sub(ty_query *q, ty_value *x, ty_value *y, int param) {
 static bool ask(ty_env *env, ty_value *a, ty_value *b, ty_value **out, size_t n, bool *is_final) {
     ty_query q;
     ty_query_init(&q, env);
-    q.out = out;
+    ty_value *current[MAX_OUT];
+    if (n > MAX_OUT) n = MAX_OUT;
+    for (size_t i = 0; i < n; i++) {
+        current[i] = out[i];
+        out[i] = NULL;
+    }
+    q.out = current;
+    q.merged = out;
     q.nout = n;
     bool r = forall_exists(&q, a, b);
+    for (size_t i = 0; i < n; i++)
+        if (!out[i]) out[i] = current[i];
     if (is_final) *is_final = !q.gave_up && !q.incomplete;
     return r;
 }

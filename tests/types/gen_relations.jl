@@ -135,6 +135,33 @@ function row(a, b)
     any(s -> occursin("#", s) || occursin('\n', s) || length(s) > 400, (text(I), j)) && return
     println(join([a, b, A <: B ? "1" : "0", B <: A ? "1" : "0", text(I), ms(A, B), ms(B, A), j], '\t'))
 end
+# Static parameters of a matched call: param.tsv has columns call, signature, parameters (#undef where not determined).
+function paramrow(a, b)
+    A, B = try
+        Core.eval(Main, Meta.parse(a)), Core.eval(Main, Meta.parse(b))
+    catch
+        return
+    end
+    (A isa Type && B isa UnionAll && A <: B) || return
+    ps = ccall(:jl_type_intersection_with_env, Any, (Any, Any), A, B)[2]
+    s = join([p isa TypeVar ? "?" : text(p) for p in ps], ";")
+    (occursin("#", s) || length(s) > 300) && return
+    println(join([a, b, s], '\t'))
+end
+if "params" in ARGS
+    for i in 1:parse(Int, ARGS[1])
+        k = i % 4
+        if k < 3
+            a, b = genpair(4, String[], ["T", "S"])
+            vars = ["T" * bounded(String[]), "S" * bounded(["T"])]
+            isodd(k) && (b = "Tuple{$b, $(rand(rng) < 0.5 ? "T" : "Vector{S}")}"; a = "Tuple{$a, $(pick([concrete; ["Vector{Int64}", "Vector{Real}", "Type{Int64}"]]))}")
+            paramrow(a, b * " where {" * join(vars, ", ") * "}")
+        else
+            paramrow(gencall(), gensig())
+        end
+    end
+    exit()
+end
 const npairs = length(ARGS) > 0 ? parse(Int, ARGS[1]) : 1000
 for i in 1:npairs
     k = i % 6

@@ -100,6 +100,9 @@ static void test_table(void **state) {
     assert_int_equal(t.unread, 0);
     assert_int_equal(t.sub, 0);
     assert_int_equal(t.too_small, 0);
+    assert_true(t.larger * 100 <= t.rows);
+    assert_true(t.specific * 50 <= t.signatures);
+    assert_true(t.join * 1000 <= t.rows);
     free(decls);
     free(rows);
     reader_destroy(r);
