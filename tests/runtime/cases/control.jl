@@ -83,3 +83,4 @@ function jump(n)
 end
 println(jump(5))
 println(begin local a = 1; a + 1 end, let a = 5; a * 2 end)
+println(170141183460469231731687303715884105727)
