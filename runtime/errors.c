@@ -46,6 +46,7 @@ sup_span rt_user_span(rt_context *rt) {
 }
 
 ty_value *rt_throw(rt_context *rt, ty_value *exc) {
+    rt->p->rethrown = false;
     rt->exception = exc;
     rt->backtrace = rt_capture_backtrace(rt);
     rt->p->exc_span = rt_current_span(rt);
@@ -125,13 +126,16 @@ static ty_string *string_of(rt_context *rt, ty_value *const *call, size_t n) {
     ty_value *exc = rt->exception;
     ty_array *bt = rt->backtrace;
     sup_span span = rt->p->exc_span;
-    bool ambiguous;
+    uint32_t height = rt->p->exc_stack.len;
+    bool ambiguous, rethrown = rt->p->rethrown;
     rt->exception = NULL;
     ty_value *s = NULL;
     if (ty_dispatch(rt->env, call, n, rt->env->world, &ambiguous)) s = rt_apply(rt, call, n, rt->env->world);
     rt->exception = exc;
     rt->backtrace = bt;
     rt->p->exc_span = span;
+    rt->p->exc_stack.len = height;
+    rt->p->rethrown = rethrown;
     return s && ty_typeof(s) == rt->env->k.t_string ? (ty_string *)s : NULL;
 }
 
@@ -428,6 +432,14 @@ static bool is_convert(rt_context *rt, const call_shape *c) {
     return ty_nfields(env, ty_typeof(c->args)) == 2 && ty_is_type(env, field(rt, c->args, 0));
 }
 
+/* An abstract type that nothing constructs. */
+static bool no_constructors(rt_context *rt, const call_shape *c) {
+    ty_env *env = rt->env;
+    if (!ty_is_datatype(env, c->f) || !((ty_datatype *)c->f)->name->is_abstract) return false;
+    candidate one;
+    return !candidates(rt, c, &one, 1, NULL);
+}
+
 /* The first line of the message. */
 static void method_head(rt_context *rt, ty_value *e, sup_buf *out) {
     ty_env *env = rt->env;
@@ -437,6 +449,9 @@ static void method_head(rt_context *rt, ty_value *e, sup_buf *out) {
         sup_buf_puts(out, "objects of type ");
         ty_print(env, out, ty_v(ty_typeof(c.f)));
         sup_buf_puts(out, " are not callable");
+    } else if (no_constructors(rt, &c)) {
+        sup_buf_puts(out, "no constructors have been defined for ");
+        ty_print(env, out, c.f);
     } else if (is_convert(rt, &c)) {
         sup_buf_puts(out, "Cannot `convert` an object of type ");
         ty_print(env, out, ty_v(ty_typeof(field(rt, c.args, 1))));

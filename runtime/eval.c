@@ -415,8 +415,10 @@ static ty_value *run(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *
         if (!nregions || !rt->exception || rt->exiting) goto leave;
         {
             try_region *r = &regions[--nregions];
-            rt->p->exc_stack.len = r->exc_height;
-            sup_vec_push(rt->p->arena, &rt->p->exc_stack, ((rt_exc_entry){rt->exception, rt->backtrace}));
+            /* exceptions in whose handlers this one was thrown stay below it, until a handler is left */
+            if (rt->p->rethrown && rt->p->exc_stack.len > r->exc_height) sup_vec_last(&rt->p->exc_stack).exc = rt->exception;
+            else sup_vec_push(rt->p->arena, &rt->p->exc_stack, ((rt_exc_entry){rt->exception, rt->backtrace}));
+            rt->p->rethrown = false;
             rt->exception = NULL;
             rt->backtrace = NULL;
             rt->frame = &frame;
@@ -425,7 +427,7 @@ static ty_value *run(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *
         }
     }
 leave:
-    rt->p->exc_stack.len = exc_height;
+    if (result) rt->p->exc_stack.len = exc_height;
     rt->depth--;
     rt->frame = frame.prev;
     rt->task_world = saved_world;
@@ -437,6 +439,7 @@ ty_value *rt_run_thunk(rt_context *rt, ty_module *m, ty_code *code) {
     rt_prog *p = rt_decode(rt, arena, code);
     ty_value *self = rt_nothing(rt);
     ty_value *v = run(rt, p, NULL, m, &self, p->nargs ? 1 : 0, rt->env->world);
+    if (!v && !rt->frame) rt->p->exc_stack.len = 0;
     sup_arena_destroy(arena);
     return v;
 }

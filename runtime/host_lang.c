@@ -519,6 +519,7 @@ HOST(rethrow) {
     rt_exc_entry *e = &sup_vec_last(&rt->p->exc_stack);
     rt->exception = n ? args[0] : e->exc;
     rt->backtrace = e->backtrace;
+    rt->p->rethrown = true;
     return NULL;
 }
 HOST(error_text) {

@@ -41,6 +41,7 @@ typedef struct rt_private {
     sup_map host_index;      /* symbol -> row of runtime/host.def */
     sup_map elts;            /* memory or reference or array type -> ty_elt */
     SUP_VEC(rt_exc_entry) exc_stack;
+    bool rethrown;           /* the pending exception is the one on top of exc_stack */
     SUP_VEC(ty_value *) init_queue; /* modules whose __init__ is to run */
     ty_module *current_module; /* of top-level code being evaluated */
     uint32_t module_depth;   /* of module bodies being evaluated */

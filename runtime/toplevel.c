@@ -183,14 +183,25 @@ static ty_value *eval_file(rt_context *rt, ty_module *m, uint32_t file) {
     uint32_t nerrors = rt->diags->nerrors;
     syn_node *tree = syn_parse_file(&rt->low.syn, file);
     rt->p->top_span = tree->span;
-    if (rt->diags->nerrors != nerrors) {
+    /* text that a running program includes is evaluated up to its first error; a program is read whole first */
+    const bool broken = rt->diags->nerrors != nerrors;
+    const sup_diag *first = last ? last->next : rt->diags->first;
+    const uint32_t stop = !broken ? UINT32_MAX : rt->frame && first ? first->span.begin : 0;
+    ty_value *v = rt_nothing(rt);
+    if (broken && !stop) {
         rt_hold_diags(rt, last, nerrors);
         return load_error(rt, sup_source_get(rt->env->sources, file)->path);
     }
-    ty_value *v = rt_nothing(rt);
+    ty_value *held = NULL;
+    if (broken) {
+        rt_hold_diags(rt, last, nerrors);
+        held = rt->exception;
+        rt->exception = NULL;
+    }
     for (uint32_t i = 0; i < tree->nargs; i++) {
         syn_node *e = tree->u.args[i];
         if (e->kind == SYN_LINE) continue;
+        if (e->span.end >= stop || syn_is(e, SYN_H_ERROR) || syn_is(e, SYN_H_INCOMPLETE)) break;
         rt->p->top_span = e->span;
         v = rt_eval_tree(rt, m, e);
         if (!v) {
@@ -198,7 +209,9 @@ static ty_value *eval_file(rt_context *rt, ty_module *m, uint32_t file) {
             return load_error(rt, sup_source_get(rt->env->sources, file)->path);
         }
     }
-    return v;
+    if (!held) return v;
+    rt_throw(rt, held);
+    return load_error(rt, sup_source_get(rt->env->sources, file)->path);
 }
 
 ty_value *rt_include(rt_context *rt, ty_module *m, uint32_t file) {

@@ -9,14 +9,32 @@ typedef struct tier {
 
 static tier the_tier; /* one context per process here */
 
-static ty_code_instance *optimize(rt_context *rt, ty_method_instance *mi, uint64_t world) {
+static inf_interp *interpreter(rt_context *rt, uint64_t world) {
     if (!the_tier.ready) {
         inf_interp_init(&the_tier.interp, rt);
         the_tier.interp.optimize = opt_run;
         the_tier.ready = true;
     }
     the_tier.interp.view.world = world;
-    return inf_typeinf(&the_tier.interp, mi);
+    return &the_tier.interp;
 }
 
-void tier_enable(rt_context *rt) { rt->optimize = optimize; }
+static ty_code_instance *optimize(rt_context *rt, ty_method_instance *mi, uint64_t world) {
+    return inf_typeinf(interpreter(rt, world), mi);
+}
+
+static ty_value *return_type(rt_context *rt, ty_value *f, ty_value *types) {
+    ty_env *env = rt->env;
+    if (!ty_is_tuple_type(env, types)) return NULL;
+    const ty_svec *p = ((const ty_datatype *)types)->parameters;
+    ty_value *sig[64];
+    if (p->n >= 64) return NULL;
+    sig[0] = ty_is_type(env, f) ? ty_v(ty_type_of_type(env, f)) : ty_v(ty_typeof(f));
+    for (size_t i = 0; i < p->n; i++) sig[i + 1] = p->data[i];
+    return inf_return_type(interpreter(rt, rt->task_world), ty_v(ty_tuple_type(env, sig, p->n + 1)));
+}
+
+void tier_enable(rt_context *rt) {
+    rt->optimize = optimize;
+    rt->return_type = return_type;
+}
