@@ -267,6 +267,11 @@ static bool check_tuple_params(ty_env *env, ty_value *const *params, size_t n, t
     return true;
 }
 
+static const char *declared_name(ty_env *env, ty_value *t) {
+    const ty_datatype *d = ty_unwrapped_datatype(env, t);
+    return d ? d->name->name->name : ty_text(env, t);
+}
+
 static ty_value *apply_special(ty_env *env, ty_value *t, ty_value *const *params, size_t n, ty_error *err) {
     if (t == ty_v(env->k.t_tuple)) {
         if (!check_tuple_params(env, params, n, err)) return NULL;
@@ -298,7 +303,7 @@ ty_value *ty_apply_type(ty_env *env, ty_value *t, ty_value *const *params, size_
     ty_value *cur = t;
     for (size_t i = 0; i < n; i++) {
         if (!ty_is_unionall(env, cur) || i == MAX) {
-            ty_error_set(err, "too many parameters for type %s", ty_text(env, t));
+            ty_error_set(err, "too many parameters for type %s", declared_name(env, t));
             return NULL;
         }
         ty_unionall *u = (ty_unionall *)cur;

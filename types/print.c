@@ -347,21 +347,56 @@ static void print_var(const ty_env *env, sup_buf *out, const ty_tvar *v) {
     }
 }
 
+/* A variable that the source wrote as `<:T`: shown in its place. */
+static bool is_hidden(const ty_tvar *v) { return v->name->name[0] == '#'; }
+
+static void print_hidden(const ty_env *env, sup_buf *out, const ty_tvar *v) {
+    if (v->ub != ty_v(env->k.t_any) || ty_is_bottom(env, v->lb)) {
+        sup_buf_puts(out, "<:");
+        print(env, out, v->ub);
+    } else {
+        sup_buf_puts(out, ">:");
+        print(env, out, v->lb);
+    }
+}
+
+/* Array{Int64, N} where N is Array{Int64}; Array{T, 1} where T is Vector. */
+static bool print_open_alias(const ty_env *env, sup_buf *out, const ty_unionall *u, const ty_datatype *d) {
+    const ty_tvar *v = u->var;
+    bool free = ty_is_bottom(env, v->lb) && v->ub == ty_v(env->k.t_any);
+    if (d->name != env->k.array_name || !free || ty_v(d) != u->body) return false;
+    if (ty_param(d, 1) == ty_v(v)) {
+        sup_buf_puts(out, "Array{");
+        print(env, out, ty_param(d, 0));
+        sup_buf_putc(out, '}');
+        return true;
+    }
+    if (ty_param(d, 0) != ty_v(v) || !ty_is_boxed_int64(env, ty_param(d, 1))) return false;
+    int64_t n = TY_LOAD(int64_t, ty_param(d, 1));
+    if (n != 1 && n != 2) return false;
+    sup_buf_puts(out, n == 1 ? "Vector" : "Matrix");
+    return true;
+}
+
 static void print_unionall(const ty_env *env, sup_buf *out, const ty_unionall *u) {
     const ty_datatype *d = ty_unwrapped_datatype(env, (const ty_value *)u);
-    if (d && d->name->wrapper == (const ty_value *)u) {
+    if (d && (d->name->wrapper == (const ty_value *)u || ty_alpha_equal(env, d->name->wrapper, (const ty_value *)u))) {
         print_typename(env, out, d->name);
         return;
     }
-    size_t n = 0;
+    if (d && print_open_alias(env, out, u, d)) return;
+    size_t n = 0, shown = 0;
     const ty_value *body = (const ty_value *)u;
-    for (; ty_is_unionall(env, body); body = ((const ty_unionall *)body)->body) n++;
+    for (; ty_is_unionall(env, body); body = ((const ty_unionall *)body)->body) n += !is_hidden(((const ty_unionall *)body)->var);
     print(env, out, body);
+    if (!n) return;
     sup_buf_puts(out, n > 1 ? " where {" : " where ");
     body = (const ty_value *)u;
-    for (size_t i = 0; i < n; i++, body = ((const ty_unionall *)body)->body) {
-        if (i) sup_buf_puts(out, ", ");
-        print_var(env, out, ((const ty_unionall *)body)->var);
+    for (; ty_is_unionall(env, body); body = ((const ty_unionall *)body)->body) {
+        const ty_tvar *v = ((const ty_unionall *)body)->var;
+        if (is_hidden(v)) continue;
+        if (shown++) sup_buf_puts(out, ", ");
+        print_var(env, out, v);
     }
     if (n > 1) sup_buf_putc(out, '}');
 }
@@ -396,7 +431,8 @@ static void print(const ty_env *env, sup_buf *out, const ty_value *v) {
     } else if (ty_is_unionall(env, v)) {
         print_unionall(env, out, (const ty_unionall *)v);
     } else if (ty_is_tvar(env, v)) {
-        sup_buf_puts(out, ((const ty_tvar *)v)->name->name);
+        if (is_hidden((const ty_tvar *)v)) print_hidden(env, out, (const ty_tvar *)v);
+        else sup_buf_puts(out, ((const ty_tvar *)v)->name->name);
     } else if (ty_is_vararg(env, v)) {
         print_vararg(env, out, (const ty_vararg *)v);
     } else {
