@@ -13,6 +13,7 @@
 #include <unistd.h>
 #include "runtime/host.h"
 #include "support/hash.h"
+#include "syntax/lexer.h"
 
 extern char **environ;
 
@@ -33,6 +34,24 @@ HOST(symbol_string) {
 static int compare_bytes(const char *a, size_t n, const char *b, size_t m) {
     int c = memcmp(a, b, n < m ? n : m);
     return c ? sign(c) : (n > m) - (n < m);
+}
+/* What the lexer makes of a symbol's name when it is one token. */
+HOST(symbol_syntax) {
+    WANT(0, t_symbol);
+    const ty_sym *s = SYM(0);
+    syn_lexer lx;
+    syn_token t;
+    syn_lexer_init(&lx, s->name, s->len);
+    syn_lex(&lx, &t);
+    int64_t kind = 0;
+    if (t.begin == 0 && t.end == s->len && t.kind != SYN_T_ERROR) {
+        if (t.kind == SYN_T_IDENT) kind = 1;
+        else if (syn_is_keyword(t.kind)) kind = 3;
+        else if (isalpha((unsigned char)s->name[0]) && strcmp(s->name, "in") && strcmp(s->name, "isa")) kind = 1;
+        else if (t.prec || (t.flags & SYN_TF_UNARY) || t.kind == SYN_T_DOT || t.kind == SYN_T_ELLIPSIS) kind = 2;
+    }
+    int64_t flags = ((t.flags & SYN_TF_UNARY) != 0) | ((t.flags & SYN_TF_SYNTAX) != 0 || t.kind == SYN_T_DOT) << 1;
+    return ty_box_int64(rt->env, kind ? kind | (int64_t)t.prec << 8 | flags << 16 : 0);
 }
 HOST(symbol_cmp) {
     WANT(0, t_symbol);
