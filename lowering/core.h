@@ -229,6 +229,7 @@ typedef struct low_state {
     sup_span span;         /* of the statement being lowered */
     uint32_t depth;
     bool failed;
+    bool one_level, expanded; /* macroexpand1: only the outermost macro call */
 } low_state;
 
 enum { LOW_SYN_CORE = 100 }; /* syn_node.kind: u.value is a desugared low_node */

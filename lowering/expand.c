@@ -124,6 +124,7 @@ static syn_node *call_macro(low_state *s, low_layer *layer, const syn_node *e, l
 
 static syn_node *expand_macrocall(low_state *s, low_layer *layer, const syn_node *e) {
     if (s->failed) return nothing(s, e->span);
+    s->expanded = true;
     low_layer *inner;
     syn_node *r = call_macro(s, layer, e, &inner);
     return r ? low_expand_tree(s, inner, r) : nothing(s, e->span);
@@ -192,7 +193,9 @@ static syn_node *expand_meta(low_state *s, low_layer *layer, const syn_node *e) 
 /* `$` belongs into quotes; any other place is an error. */
 static syn_node *expand_expr(low_state *s, low_layer *layer, const syn_node *e) {
     switch ((syn_head)e->head) {
-    case SYN_H_MACROCALL: return expand_macrocall(s, layer, e);
+    case SYN_H_MACROCALL:
+        if (s->one_level && s->expanded) break;
+        return expand_macrocall(s, layer, e);
     case SYN_H_QUOTE:
         if (e->nargs == 1) return low_quasiquote(s, layer, e->u.args[0], e->span);
         break;
@@ -355,8 +358,9 @@ static syn_node *write_out(written *w, const syn_node *e, bool plain) {
     return syn_expr_sym(s->syn, e->head_sym, e->span, e->nargs, args);
 }
 
-syn_node *low_expand(low_context *cx, ty_module *m, syn_node *e) {
+static syn_node *expand_public(low_context *cx, ty_module *m, syn_node *e, bool one_level) {
     low_state *s = low_state_new(cx, cx->syn.arena, m);
+    s->one_level = one_level;
     low_layer base = {0};
     base.module = m;
     syn_node *r = low_expand_tree(s, &base, e);
@@ -365,3 +369,6 @@ syn_node *low_expand(low_context *cx, ty_module *m, syn_node *e) {
     collect_bound(&w, r);
     return write_out(&w, r, false);
 }
+
+syn_node *low_expand(low_context *cx, ty_module *m, syn_node *e) { return expand_public(cx, m, e, false); }
+syn_node *low_expand1(low_context *cx, ty_module *m, syn_node *e) { return expand_public(cx, m, e, true); }

@@ -76,6 +76,8 @@ typedef struct low_context {
 
 /* Expands all macros in `e` (as macroexpand with hygiene resolved). NULL after an error. */
 syn_node *low_expand(low_context *cx, ty_module *m, syn_node *e);
+/* The same for the outermost macro call only (macroexpand1). */
+syn_node *low_expand1(low_context *cx, ty_module *m, syn_node *e);
 /* Expands only the outermost macro call, if `e` is one: for the evaluator, to see :module, :using, ... */
 syn_node *low_expand_once(low_context *cx, ty_module *m, syn_node *e);
 

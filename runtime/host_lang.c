@@ -183,7 +183,7 @@ HOST(macroexpand) {
     if (!e) return NULL;
     sup_diag *last = rt->diags->last;
     uint32_t nerrors = rt->diags->nerrors;
-    e = n < 3 || rt_is_true(rt, args[2]) ? low_expand(&rt->low, MODULE(0), e) : low_expand_once(&rt->low, MODULE(0), e);
+    e = n < 3 || rt_is_true(rt, args[2]) ? low_expand(&rt->low, MODULE(0), e) : low_expand1(&rt->low, MODULE(0), e);
     if (!e) return rt_hold_diags(rt, last, nerrors);
     return low_to_value(&rt->low, e);
 }

@@ -35,7 +35,7 @@ export MIME, @MIME_str, summary, dump, showable, istextmime, displaysize, textwi
     lastindex, lcm, ldexp, leading_ones, leading_zeros, length, log, log10, log1p, log2, lowercase,
     lowercasefirst, lpad, lstrip, macroexpand, map, map!, mapfoldl, mapreduce, max, maximum,
     maxintfloat, merge, merge!, methods, min, minimum, minmax, missing, mod, mod1, muladd, nameof,
-    names, nand, ncodeunits, ndigits, ndims, nextfloat, nextind, nextpow, nonmissingtype, nor,
+    names, fullname, nand, ncodeunits, ndigits, ndims, nextfloat, nextind, nextpow, nonmissingtype, nor,
     normpath, ntuple, numerator, objectid, occursin, oftype, one, ones, oneunit, only, pairs,
     parent, parentindices, parentmodule, parse, pi, pointer, pointer_from_objref, pop!, popat!,
     popfirst!, powermod, precision, precompile, prepend!, prevfloat, prevind, prevpow, print,

@@ -27,7 +27,7 @@ end
 
 baremodule Iterators
 import ..Base
-import ..Base: iterate, length, size, axes, isempty, eltype, first, last, getindex, +, -, *, <, <=, >=, ==, !, !=,
+import ..Base: iterate, length, size, axes, isempty, eltype, first, last, getindex, +, -, *, <, >, <=, >=, ==, !, !=,
     min, max, map, tail, reverse, @inline, Generator, OneTo, _prod, CartesianIndices, CartesianIndex, AbstractVector,
     reshape, _collect, keys, lastindex, firstindex, all, collect, any, step, (:), unique, Vector, pairs, Pair
 
