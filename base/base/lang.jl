@@ -46,8 +46,6 @@ isless(p::Pair, q::Pair) = isequal(p.first, q.first) ? isless(p.second, q.second
 
 show_text(p::Pairs) = isempty(p) ? string(typeof(p), "()") : string("pairs(", repr(getfield(p, :data)), ")")
 
-convert(::Type{Union{Nothing, T}}, x) where {T} = x === nothing ? nothing : convert(T, x)
-convert(::Type{Union{Missing, T}}, x) where {T} = x === missing ? missing : convert(T, x)
 
 String(v::AbstractVector{Char}) = join(v)
 
