@@ -374,10 +374,7 @@ function _un(ex::Expr, indent, least)
 end
 
 show_text(x::Expr) = _quote_expr(x, 0)
-show_text(x::QuoteNode) = string(":(", _un(x, 2, 0), ")")
-show_text(x::LineNumberNode) = string(":(", _un(x, 2, 0), ")")
-print_text(x::LineNumberNode) = _un(x, 0, 0)
-print_text(x::QuoteNode) = _un(x, 0, 0)
-print_text(x::GlobalRef) = _un(x, 0, 0)
-show_text(x::GlobalRef) = string(":(", _un(x, 2, 0), ")")
+show_text(x::Union{QuoteNode, LineNumberNode, GlobalRef}) = string(":(", _un(x, 2, 0), ")")
 show_text(s::Symbol) = _quoted_symbol(s)
+show(io::IO, x::Union{Expr, QuoteNode, LineNumberNode, GlobalRef}) = (write(io, show_text(x)); nothing)
+print(io::IO, x::Union{QuoteNode, LineNumberNode, GlobalRef}) = (write(io, _un(x, 0, 0)); nothing)

@@ -1,10 +1,10 @@
 # What the language's own constructs and reflection need beyond essentials.jl: slurping in the middle, properties of
-# methods, media types.
+# methods.
 
 # (a, b..., c) = x for any x: what b gets, and the n elements after it
 function split_rest(itr, n::Int, state...)
     r = rest(itr, state...)
-    xs = r isa Tuple || r isa AbstractArray || r isa AbstractString ? r : collect(r)
+    xs = r isa Tuple || r isa AbstractString ? r : collect(r)
     length(xs) < n && throw(ArgumentError("iterator is too short to split"))
     xs isa Tuple && return split_rest(xs, n)
     return (xs[begin:(end - n)], xs[(end - n + 1):end])
@@ -16,15 +16,4 @@ function getproperty(m::Method, s::Symbol)
     return getfield(m, s)
 end
 
-struct MIME{mime} end
-MIME(s) = MIME{Symbol(s)}()
-macro MIME_str(s)
-    return Expr(:curly, GlobalRef(Base, :MIME), QuoteNode(Symbol(s)))
-end
-show(io::IO, ::MIME, x) = show(io, x)
-
-isless(p::Pair, q::Pair) = isequal(p.first, q.first) ? isless(p.second, q.second) : isless(p.first, q.first)
-show_text(p::Pairs) = isempty(p) ? string(typeof(p), "()") : string("pairs(", repr(getfield(p, :data)), ")")
 String(v::AbstractVector{Char}) = join(v)
-
-export MIME, @MIME_str
