@@ -49,7 +49,7 @@ include("fastmath.jl")
 include("cartesian.jl")
 include("meta.jl")             # reflection, files, the module Meta
 include("reflection.jl")       # code as data, exceptions being handled
-include("lang.jl")             # slurping, methods, media types
+include("lang.jl")             # reflection, small pieces
 include("experimental.jl")
 include("exports.jl")
 

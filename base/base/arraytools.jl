@@ -375,7 +375,7 @@ get(a::AbstractArray, i::Integer, default) = checkbounds(Bool, a, i) ? a[i] : de
 first(a::AbstractVector, n::Integer) = a[1:min(n, length(a))]
 last(a::AbstractVector, n::Integer) = a[max(1, length(a) - n + 1):length(a)]
 first(itr, n::Integer) = collect(Iterators.take(itr, n))
-split_rest(a::AbstractVector, n::Int, i = 1) = (a[i:(end - n)], a[(end - n + 1):end])
+split_rest(a::Array, n::Int, i = 1) = (a[i:(end - n)], a[(end - n + 1):end])
 split_rest(itr, n::Int, state...) = (v = collect(Iterators.rest(itr, state...)); (v[1:(end - n)], v[(end - n + 1):end]))
 
 # -- Sets of vectors ---------------------------------------------------------------------------

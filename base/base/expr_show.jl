@@ -45,7 +45,7 @@ expr_text(x) = _un(x, 0, 0)
 
 _un(x, indent, least) = repr(x)
 _un(x::Symbol, indent, least) = _name(x)
-_un(x::LineNumberNode, indent, least) = x.file === nothing ? string("#= line ", x.line, " =#") : string("#= ", x.file, ":", x.line, " =#")
+_un(x::LineNumberNode, indent, least) = x.file === nothing || x.file === :nothing ? string("#= line ", x.line, " =#") : string("#= ", x.file, ":", x.line, " =#")
 function _un(x::GlobalRef, indent, least)
     return string(x.mod, ".", isoperator(x.name) ? string(":", _is_syntax(x.name) || x.name === :(:) ? string("(", _name(x.name), ")") : String(x.name)) : _name(x.name))
 end
@@ -112,7 +112,7 @@ function _call(ex::Expr, indent, least)
         return _wrap(string(op, s), least > 0)
     elseif plain && n == 2 && _symbol_prec(op) != 0
         p = _symbol_prec(op)
-        op === :* && args[1] isa Real && !(args[1] isa Bool) && args[2] isa Symbol && !signbit(args[1]) && isidentifier(args[2]) && return _wrap(string(repr(args[1]), args[2]), least > p)
+        op === :* && args[1] isa Real && !(args[1] isa Bool) && args[2] isa Symbol && !signbit(args[1]) && isidentifier(args[2]) && !iszero(args[1]) && return _wrap(string(repr(args[1]), args[2]), least > p)
         sep = op === :(:) ? "" : " "
         return _wrap(string(_infix(args[1], indent + 4, p + 1), sep, op, sep, _infix(args[2], indent + 4, p + 1)), least > p)
     elseif plain && n > 2 && (op === :+ || op === :* || op === :(:) && n == 3 || op === :++)
@@ -311,7 +311,7 @@ function _un(ex::Expr, indent, least)
     elseif h === :quote && n == 1
         return _quote_expr(a[1], indent)
     elseif h === :$ && n == 1
-        return a[1] isa Symbol ? string("\$", a[1]) : string("\$(", _un(a[1], indent, 0), ")")
+        return a[1] isa Expr ? string("\$(", _un(a[1], indent, 0), ")") : string("\$", _un(a[1], indent, 0))
     elseif h === :string
         out = "\""
         for x in a
@@ -378,3 +378,5 @@ show_text(x::Union{QuoteNode, LineNumberNode, GlobalRef}) = string(":(", _un(x, 
 show_text(s::Symbol) = _quoted_symbol(s)
 show(io::IO, x::Union{Expr, QuoteNode, LineNumberNode, GlobalRef}) = (write(io, show_text(x)); nothing)
 print(io::IO, x::Union{QuoteNode, LineNumberNode, GlobalRef}) = (write(io, _un(x, 0, 0)); nothing)
+print_text(x::LineNumberNode) = _un(x, 0, 0)
+show(io::IO, v::TypeVar) = print(io, v.lb === Union{} ? "" : string(v.lb, "<:"), v.name, v.ub === Any ? "" : string("<:", v.ub))

@@ -1,19 +1,25 @@
-# What the language's own constructs and reflection need beyond essentials.jl: slurping in the middle, properties of
-# methods.
-
-# (a, b..., c) = x for any x: what b gets, and the n elements after it
-function split_rest(itr, n::Int, state...)
-    r = rest(itr, state...)
-    xs = r isa Tuple || r isa AbstractString ? r : collect(r)
-    length(xs) < n && throw(ArgumentError("iterator is too short to split"))
-    xs isa Tuple && return split_rest(xs, n)
-    return (xs[begin:(end - n)], xs[(end - n + 1):end])
-end
+# What reflection and the language's own constructs need beyond essentials.jl.
 
 function getproperty(m::Method, s::Symbol)
     s === :isva && return getfield(m, :flags) & 1 != 0
     s === :nargs && return Int(getfield(m, :nargs))
     return getfield(m, s)
 end
+show_text(v::SimpleVector) = string("svec(", join(map(repr, (v...,)), ", "), ")")
+show(io::IO, v::SimpleVector) = (write(io, show_text(v)); nothing)
 
 String(v::AbstractVector{Char}) = join(v)
+map(f, itr) = collect(Generator(f, itr))
+Core.kwcall(kw::NamedTuple, r::Returns, args...) = r.value
+convert(::Type{Nothing}, x) = error("cannot convert a value to nothing for assignment")
+convert(::Type{Nothing}, x::Nothing) = nothing
+
+"Evaluates an expression; memory that it takes is not counted: 0."
+macro allocated(ex)
+    return quote
+        $(esc(ex))
+        0
+    end
+end
+
+export @allocated

@@ -27,7 +27,7 @@ macro show(exs...)
     for ex in exs
         value = _host(:gensym, "value")
         push!(blk.args, Expr(:(=), value, esc(ex)))
-        push!(blk.args, Expr(:call, GlobalRef(Base, :println), string(ex, " = "), Expr(:call, GlobalRef(Base, :repr), value)))
+        push!(blk.args, Expr(:call, GlobalRef(Base, :println), string(isa(ex, String) ? repr(ex) : ex, " = "), Expr(:call, GlobalRef(Base, :repr), value)))
         push!(blk.args, value)
     end
     return blk
