@@ -229,6 +229,16 @@ static syn_node *type_name_node(low_state *s, const type_head *h, sup_span span)
     return g;
 }
 
+/* Do the fields' types say what parameter i is: directly, or through the bound of another parameter that they determine
+ * (V in `struct D{T, V<:AbstractVector{T}} v::V end` determines T)? `depth` bounds the search. */
+static bool is_determined(const type_head *h, const struct_body *b, uint32_t i, uint32_t depth) {
+    for (uint32_t k = 0; k < b->types.len; k++)
+        if (b->types.data[k] && low_mentions(b->types.data[k], h->tvs[i].name)) return true;
+    for (uint32_t k = 0; depth && k < h->ntvs; k++)
+        if (k != i && h->tvs[k].ub && low_mentions(h->tvs[k].ub, h->tvs[i].name) && is_determined(h, b, k, depth - 1)) return true;
+    return false;
+}
+
 /* A(x::X, y::Y) and A(x, y) that converts; with parameters A{T}(x, y) that converts and A(x::X, y::Y) where T. */
 static void default_constructors(low_state *s, low_list *l, low_ctor *c, const type_head *h, const struct_body *b, sup_span span) {
     syn_node *new_ = syn_symbol(s->syn, s->names.new_, span);
@@ -242,11 +252,8 @@ static void default_constructors(low_state *s, low_list *l, low_ctor *c, const t
     }
     syn_node *sig = args_call(s, curly_of(s, name, h, span), b, false, span);
     constructor(s, l, c, add_where(s, sig, h, span), new_, b, true, !any_typed, span);
-    for (uint32_t i = 0; i < h->ntvs; i++) {
-        bool used = false;
-        for (uint32_t k = 0; k < b->types.len && !used; k++) used = b->types.data[k] && low_mentions(b->types.data[k], h->tvs[i].name);
-        if (!used) return;
-    }
+    for (uint32_t i = 0; i < h->ntvs; i++)
+        if (!is_determined(h, b, i, h->ntvs)) return;
     sig = args_call(s, name, b, true, span);
     constructor(s, l, c, add_where(s, sig, h, span), curly_of(s, new_, h, span), b, false, true, span);
 }

@@ -11,6 +11,7 @@ static const struct {
     {"random/Random.jl", "Random"},
     {"printf/Printf.jl", "Printf"},
     {"test/Test.jl", "Test"},
+    {"linearalgebra/LinearAlgebra.jl", "LinearAlgebra"},
     {"adapt/Adapt.jl", "Adapt"},
     {"atomix/Atomix.jl", "Atomix"},
     {"kernelabstractions/KernelAbstractions.jl", "KernelAbstractions"},
