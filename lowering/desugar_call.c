@@ -266,7 +266,11 @@ low_node *low_ds_comparison(low_state *s, const syn_node *e) {
             if (assign) low_add(s, &pre, assign);
             calls[i] = low_s(s, SYN_H_CALL, e->span, 3, op, left, next);
         } else {
-            pairs[i] = low_ds(s, low_s(s, SYN_H_CALL, e->span, 3, op, left, assign ? low_s_core(s, assign) : next));
+            /* a middle operand comes before the call that it is the right side of */
+            low_list pair = {0};
+            if (assign) low_add(s, &pair, assign);
+            low_add(s, &pair, low_ds(s, low_s(s, SYN_H_CALL, e->span, 3, op, left, next)));
+            pairs[i] = low_block(s, &pair, e->span);
         }
         left = next;
     }

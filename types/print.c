@@ -301,6 +301,19 @@ static bool print_alias(const ty_env *env, sup_buf *out, const ty_datatype *t) {
         sup_buf_putc(out, '}');
         return true;
     }
+    /* Complex and BitArray have names for their common instances */
+    if (n->module == env->k.m_base && !strcmp(n->name->name, "Complex")) {
+        const ty_value *p = ty_param(t, 0);
+        int width = p == ty_v(env->k.t_float16) ? 16 : p == ty_v(env->k.t_float32) ? 32 : p == ty_v(env->k.t_float64) ? 64 : 0;
+        if (width) sup_buf_printf(out, "ComplexF%d", width);
+        return width != 0;
+    }
+    if (n->module == env->k.m_base && !strcmp(n->name->name, "BitArray")) {
+        const ty_value *N = ty_param(t, 0);
+        if (!ty_is_boxed_int64(env, N) || TY_LOAD(int64_t, N) < 1 || TY_LOAD(int64_t, N) > 2) return false;
+        sup_buf_puts(out, TY_LOAD(int64_t, N) == 1 ? "BitVector" : "BitMatrix");
+        return true;
+    }
     if (n == env->k.genericmemory_name || n == env->k.genericmemoryref_name) {
         const ty_value *kind = ty_param(t, 0);
         if (!ty_is_symbol(env, kind) || ty_param(t, 2) != env->k.addrspace_cpu) return false;

@@ -44,6 +44,7 @@ include("show.jl")
 include("arrayshow.jl")
 include("adjoint.jl")           # transposes and products of matrices
 include("expr_show.jl")         # expressions as text
+include("bits.jl")             # bits as text, byte order
 include("parse.jl")            # numbers from text, digits
 include("fastmath.jl")
 include("cartesian.jl")

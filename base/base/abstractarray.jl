@@ -209,10 +209,16 @@ end
 
 function ==(A::AbstractArray, B::AbstractArray)
     axes(A) == axes(B) || return false
+    unknown = nothing
     for i in eachindex(A)
-        A[i] == B[i] || return false
+        eq = A[i] == B[i]
+        if eq isa Bool
+            eq || return false
+        else
+            unknown = eq # missing
+        end
     end
-    return true
+    return unknown === nothing ? true : unknown
 end
 function isequal(A::AbstractArray, B::AbstractArray)
     axes(A) == axes(B) || return false
@@ -221,18 +227,19 @@ function isequal(A::AbstractArray, B::AbstractArray)
     end
     return true
 end
-function in(x, A::AbstractArray)
-    for y in A
-        x == y && return true
-    end
-    return false
-end
+in(x, A::AbstractArray) = _in(x, A)
 in(x, itr) = _in(x, itr)
 function _in(x, itr)
+    unknown = nothing
     for y in itr
-        x == y && return true
+        eq = x == y
+        if eq isa Bool
+            eq && return true
+        else
+            unknown = eq # missing
+        end
     end
-    return false
+    return unknown === nothing ? false : unknown
 end
 in(x) = Fix2(in, x)
 const ∈ = in

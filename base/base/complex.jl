@@ -119,5 +119,11 @@ tanh(z::Complex) = sinh(z) / cosh(z)
 ^(z::Complex, x::AbstractFloat) = iszero(z) ? zero(z) : exp(x * log(z))
 @inline literal_pow(::typeof(^), z::Complex, ::Val{2}) = z * z
 @inline literal_pow(::typeof(^), z::Complex, ::Val{3}) = z * z * z
+kwcall(kw::NamedTuple, ::typeof(round), z::Complex) = Complex(_round_kw(kw, real(z), RoundNearest), _round_kw(kw, imag(z), RoundNearest))
+floor(z::Complex) = round(z, RoundDown)
+ceil(z::Complex) = round(z, RoundUp)
+trunc(z::Complex) = round(z, RoundToZero)
+isequal(z::Complex, w::Complex) = isequal(real(z), real(w)) & isequal(imag(z), imag(w))
+<(z::Complex{T}, w::Complex{T}) where {T<:Real} = isless(z, w)
 flipsign(z::Complex, y::Real) = ifelse(signbit(y), -z, z)
 round(z::Complex, r::RoundingMode = RoundNearest) = Complex(round(real(z), r), round(imag(z), r))

@@ -6,6 +6,7 @@ hash(x::Symbol, h::UInt) = _mix(_host(:string_hash, String(x), h)::UInt, h)
 hash(x::String, h::UInt) = _host(:string_hash, x, h)::UInt
 hash(x::Integer, h::UInt) = _mix(x % UInt, h)
 hash(x::Bool, h::UInt) = _mix(UInt(x), h)
+hash(z::Complex, h::UInt) = iszero(imag(z)) && !signbit(imag(z)) ? hash(real(z), h) : hash(imag(z), hash(real(z), _mix(0x9e3779b97f4a7c15 % UInt, h)))
 hash(x::Real, h::UInt) = isinteger(x) && !(iszero(x) && signbit(x)) && -9.0e18 < x < 9.0e18 ? hash(Int64(x), h) : _mix(bitcast(UInt, Float64(x)), h)
 hash(x::Char, h::UInt) = _mix(UInt(bitcast(UInt32, x)), h + UInt(3))
 hash(x::Nothing, h::UInt) = _mix(UInt(7), h)

@@ -50,7 +50,7 @@ export MIME, @MIME_str, summary, dump, showable, istextmime, displaysize, textwi
     trailing_ones, trailing_zeros, transpose, trues, trunc, tryparse, typeintersect, typejoin,
     typemax, typemin, union, unique, unsafe_load, unsafe_store!, unsafe_trunc, unsigned, uppercase,
     uppercasefirst, valtype, values, vcat, vec, view, which, widemul, widen, write, xor, zero,
-    zeros, zip, |, |>, ~, ÷, π, ℯ, ∈, ∉, ∋, ∘, √, ∛, ∩, ∪, ≈, ≉, ≠, ≡, ≢, ≤, ≥, ⊆, ⊻, ⊼, ⊽, hex2bytes, bytes2hex, digits!, rationalize, BitArray, BitVector, BitMatrix, rand, randn, redirect_stdout, redirect_stderr, modf, clamp!
+    zeros, zip, |, |>, ~, ÷, π, ℯ, ∈, ∉, ∋, ∘, √, ∛, ∩, ∪, ≈, ≉, ≠, ≡, ≢, ≤, ≥, ⊆, ⊻, ⊼, ⊽, hex2bytes, bytes2hex, digits!, rationalize, bitstring, hton, ntoh, htol, ltoh, nextprod, @int128_str, @uint128_str, @big_str, asind, acosd, atand, asec, acsc, acot, asech, acsch, acoth, secd, cscd, cotd, sincosd, mod2pi, rem2pi, ENDIAN_BOM, BitArray, BitVector, BitMatrix, rand, randn, redirect_stdout, redirect_stderr, modf, clamp!
 
 export @NamedTuple, @__DIR__, @__FILE__, @__LINE__, @__MODULE__, @__dot__, @assert, @atomic,
     @b_str, @boundscheck, @coalesce, @debug, @deprecate, @doc, @elapsed, @enum, @eval, @evalpoly,

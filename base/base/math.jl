@@ -106,20 +106,19 @@ const _pi = 3.141592653589793
 sinpi(x::Real) = sinpi(float(x))
 cospi(x::Real) = cospi(float(x))
 sincospi(x) = (sinpi(x), cospi(x))
-sinc(x::Real) = x == 0 ? one(float(x)) : isinf(x) ? zero(float(x)) : sinpi(x) / (oftype(float(x), pi) * x)
+sinc(x::Real) = x == 0 ? one(x) : isinf(x) ? zero(float(x)) : sinpi(x) / (oftype(float(x), pi) * x)
 sec(x) = inv(cos(x))
 csc(x) = inv(sin(x))
 cot(x) = inv(tan(x))
 sech(x) = inv(cosh(x))
 csch(x) = inv(sinh(x))
 coth(x) = inv(tanh(x))
-sind(x::Real) = sin(deg2rad(x))
-cosd(x::Real) = cos(deg2rad(x))
-tand(x::Real) = tan(deg2rad(x))
 deg2rad(x::AbstractFloat) = x * (oftype(x, pi) / 180)
 deg2rad(x::Real) = deg2rad(float(x))
 rad2deg(x::AbstractFloat) = x * (180 / oftype(x, pi))
 rad2deg(x::Real) = rad2deg(float(x))
+mod2pi(x::Real) = mod(x, 2 * oftype(float(x), pi))
+rem2pi(x::Real, r::RoundingMode) = rem(float(x), 2 * oftype(float(x), pi), r)
 log(b::Real, x::Real) = (p = promote(float(b), float(x)); log(p[2]) / log(p[1]))
 const √ = sqrt
 const ∛ = cbrt
@@ -184,6 +183,8 @@ promote_rule(::Type{<:AbstractIrrational}, ::Type{Float32}) = Float32
 promote_rule(::Type{<:AbstractIrrational}, ::Type{Float16}) = Float16
 promote_rule(::Type{<:AbstractIrrational}, ::Type{T}) where {T<:Integer} = Float64
 promote_rule(::Type{S}, ::Type{T}) where {S<:AbstractIrrational, T<:AbstractIrrational} = Float64
+log(::Irrational{:ℯ}) = 1
+exp(x::AbstractIrrational) = exp(Float64(x))
 for op in (:+, :-, :*, :/, :^, :<, :<=)
     @eval $op(x::AbstractIrrational, y::AbstractIrrational) = $op(Float64(x), Float64(y))
 end
@@ -251,19 +252,31 @@ function binomial(n::Integer, k::Integer)
     end
     return r
 end
+# a * b modulo m; the widest type adds by doubling.
+_mulmod(a, b, m::T) where {T<:Integer} = T(mod(widemul(a, b), m))
+function _mulmod(a, b, m::T) where {T<:Union{Int128, UInt128}}
+    r, x, k = zero(T), mod(T(a), m), mod(T(b), m)
+    while k != 0
+        isodd(k) && (r = r >= m - x ? r - (m - x) : r + x)
+        x = x >= m - x ? x - (m - x) : x + x
+        k >>= 1
+    end
+    return r
+end
 function powermod(x::Integer, p::Integer, m::T) where {T<:Integer}
+    p < 0 && return powermod(invmod(x, m), -p, m)
     r = mod(one(m), m)
     b = mod(x, m)
     while p > 0
-        isodd(p) && (r = T(mod(widemul(r, b), m)))
-        b = T(mod(widemul(b, b), m))
+        isodd(p) && (r = _mulmod(r, b, m))
+        b = _mulmod(b, b, m)
         p >>= 1
     end
     return r
 end
 function invmod(n::Integer, m::Integer)
     g, x, y = gcdx(n, m)
-    g == 1 || throw(DomainError((n, m), "Greatest common divisor is not 1."))
+    g == 1 || throw(DomainError((n, m), string("Greatest common divisor is ", g, ".")))
     return mod(x, m)
 end
 function gcdx(a::Integer, b::Integer)

@@ -233,6 +233,7 @@ function sum(r::AbstractUnitRange{T}) where {T<:Integer}
     n, s = length(r) % S, first(r) % S + last(r) % S
     return iseven(n) ? (n >> 1) * s : n * (s >> 1)
 end
+mod(i::Integer, r::AbstractUnitRange{<:Integer}) = mod(i - first(r), length(r)) + first(r)
 copy(r::AbstractRange) = r
 convert(::Type{UnitRange{T}}, r::AbstractUnitRange) where {T} = UnitRange{T}(r)
 convert(::Type{UnitRange{T}}, r::UnitRange{T}) where {T} = r

@@ -149,3 +149,4 @@ lcm(x::Rational, y::Integer) = lcm(promote(x, y)...)
 round(::Type{T}, x::Rational) where {T<:Integer} = convert(T, round(x))
 round(::Type{T}, x::Rational, r::RoundingMode) where {T<:Integer} = convert(T, round(x, r))
 div(x::Rational, y::Union{Integer, Rational}) = div(promote(x, y)...)
+promote_rule(::Type{<:AbstractIrrational}, ::Type{Rational{T}}) where {T<:Integer} = Float64

@@ -87,6 +87,16 @@ function div(x::T, y::T, ::RoundingMode{:Nearest}) where {T<:Integer}
     c = b - a
     return q - (a > c || (a == c && isodd(q)))
 end
+function _div_ties(x::T, y::T, up) where {T<:Integer}
+    q, r = divrem(x, y)
+    a, b = unsigned(abs(r)), unsigned(abs(y))
+    positive = signbit(x) == signbit(y)
+    return a > b - a || (a == b - a && up(positive)) ? (positive ? q + one(q) : q - one(q)) : q
+end
+div(x::T, y::T, ::RoundingMode{:NearestTiesAway}) where {T<:Integer} = _div_ties(x, y, positive -> true)
+div(x::T, y::T, ::RoundingMode{:NearestTiesUp}) where {T<:Integer} = _div_ties(x, y, positive -> positive)
+div(x::Integer, y::Integer, r::RoundingMode{:NearestTiesAway}) = div(promote(x, y)..., r)
+div(x::Integer, y::Integer, r::RoundingMode{:NearestTiesUp}) = div(promote(x, y)..., r)
 div(x::T, y::T, ::RoundingMode{:FromZero}) where {T<:Integer} = signbit(x) == signbit(y) ? cld(x, y) : fld(x, y)
 div(x::Integer, y::Integer, r::RoundingMode{:Nearest}) = div(promote(x, y)..., r)
 div(x::Integer, y::Integer, r::RoundingMode{:FromZero}) = div(promote(x, y)..., r)

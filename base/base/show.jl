@@ -190,6 +190,8 @@ show(io::IO, x::Unsigned) = (write(io, string("0x", _host(:int_string, x, 16, 2 
 show(io::IO, x::IEEEFloat) = _show_float(io, x, get(io, :typeinfo, Any) !== typeof(x))
 function _show_float(io, x, typed)
     text = _host(:float_string, get(io, :compact, false) ? _six_digits(x) : x, typed)::String
+    # an exponent says the type even where the rest need not
+    !typed && x isa Float32 && (text = replace(text, "e" => "f"))
     write(io, text)
     return nothing
 end
@@ -236,7 +238,7 @@ function show(io::IO, z::Complex)
         print(io, compact ? "+" : " + ")
         show(context, i)
     end
-    isa(i, Integer) && !isa(i, Bool) || isa(i, AbstractFloat) && isfinite(i) || print(io, "*")
+    isa(i, Signed) || isa(i, AbstractFloat) && isfinite(i) || print(io, "*")
     print(io, "im")
     return nothing
 end

@@ -134,7 +134,9 @@ _foreach(f, a, r...) = (f(a); _foreach(f, r...))
 @inline ==(t::Tuple, s::Tuple) = nfields(t) === nfields(s) && _tuple_eq(t, s)
 _tuple_eq(::Tuple{}, ::Tuple{}) = true
 @inline _tuple_eq(t::Tuple{Any}, s::Tuple{Any}) = getfield(t, 1) == getfield(s, 1)
-@inline _tuple_eq(t::Tuple, s::Tuple) = (getfield(t, 1) == getfield(s, 1)) && _tuple_eq(tail(t), tail(s))
+@inline _tuple_eq(t::Tuple, s::Tuple) = _and_then(getfield(t, 1) == getfield(s, 1), t, s)
+@inline _and_then(first_::Bool, t, s) = first_ && _tuple_eq(tail(t), tail(s))
+_and_then(first_, t, s) = _tuple_eq(tail(t), tail(s)) === false ? false : first_ # a missing answer
 @inline isequal(t::Tuple, s::Tuple) = nfields(t) === nfields(s) && _tuple_isequal(t, s)
 _tuple_isequal(::Tuple{}, ::Tuple{}) = true
 @inline _tuple_isequal(t::Tuple, s::Tuple) = isequal(getfield(t, 1), getfield(s, 1)) && _tuple_isequal(tail(t), tail(s))
