@@ -42,6 +42,7 @@ include("dict.jl")
 include("arraytools.jl")        # reductions along dimensions, rearranging, sets, sorting
 include("show.jl")
 include("arrayshow.jl")
+include("arraywrap.jl")         # arrays around arrays
 include("adjoint.jl")           # transposes and products of matrices
 include("expr_show.jl")         # expressions as text
 include("bits.jl")             # bits as text, byte order

@@ -42,6 +42,7 @@ end
 
 # -- Construction ------------------------------------------------------------------------------
 
+(::Type{GenericMemory{K, T, A}})(a::AbstractArray) where {K, T, A} = (m = GenericMemory{K, T, A}(undef, length(a)); for i in 1:length(a); m[i] = a[i]; end; m)
 (::Type{Array{T, N}})(u::UndefInitializer, d::Vararg{Integer, N}) where {T, N} = Array{T, N}(u, map(Int, d))
 (::Type{Array{T}})(u::UndefInitializer, d::Integer...) where {T} = Array{T, nfields(d)}(u, map(Int, d))
 (::Type{Array{T, N}})(x::Union{Nothing, Missing}, d::Vararg{Integer, N}) where {T, N} = fill!(Array{T, N}(undef, map(Int, d)), x)
@@ -50,6 +51,8 @@ end
 (::Type{Array})(A::AbstractArray{T, N}) where {T, N} = copyto!(Array{T, N}(undef, size(A)), A)
 (::Type{Array{T}})(A::AbstractArray{S, N}) where {T, S, N} = copyto!(Array{T, N}(undef, size(A)), A)
 (::Type{Array{T, N}})(A::AbstractArray{S, N}) where {T, S, N} = copyto!(Array{T, N}(undef, size(A)), A)
+Vector(A::AbstractVector{S}) where {S} = copyto!(Array{S, 1}(undef, size(A)), A)
+Matrix(A::AbstractMatrix{S}) where {S} = copyto!(Array{S, 2}(undef, size(A)), A)
 convert(::Type{T}, A::AbstractArray) where {T<:Array} = isa(A, T) ? A : T(A)
 convert(::Type{T}, A::T) where {T<:Array} = A
 
@@ -102,10 +105,16 @@ copy(A::Array) = copyto!(similar(A), A)
     return $(Expr(:new, :(Array{T, N}), :(getfield(A, :ref)), :d))
 end
 reshape(A::AbstractArray, d::Integer...) = reshape(A, map(Int, d))
-reshape(A::AbstractArray, d::Tuple{Vararg{Union{Int, Colon}}}) = reshape(A, _known_dims(length(A), d))
+reshape(A::AbstractArray, d::Union{Integer, Colon}...) = reshape(A, _known_dims(length(A), d))
+reshape(A::AbstractArray, d::Tuple{Vararg{Union{Integer, Colon}}}) = reshape(A, _known_dims(length(A), d))
 vec(A::Array{T, 1}) where {T} = A
 vec(A::AbstractArray) = reshape(A, (length(A),))
-_known_dims(n, d) = map(x -> isa(x, Colon) ? div(n, _prod(map(y -> isa(y, Colon) ? 1 : y, d))) : x, d)
+function _known_dims(n, d)
+    known = _prod(map(y -> isa(y, Colon) ? 1 : Int(y), d))
+    any(map(y -> isa(y, Colon), d)) && (known == 0 || rem(n, known) != 0) &&
+        throw(DimensionMismatch(string("array size ", n, " must be divisible by the product of the new dimensions ", d)))
+    return map(x -> isa(x, Colon) ? div(n, known) : Int(x), d)
+end
 dropdims_all(A) = A
 
 promote_rule(::Type{Array{T, N}}, ::Type{Array{S, N}}) where {T, S, N} = _same_eltype(promote_type(T, S), Array{T, N}, Array{S, N})
@@ -148,14 +157,14 @@ function push!(a::Vector{T}, v) where {T}
     @inbounds a[n] = x
     return a
 end
-push!(a, v, w...) = push!(push!(a, v), w...)
+push!(a, v, w, x...) = push!(push!(a, v), w, x...)
 function append!(a::Vector, itr)
     for x in itr
         push!(a, x)
     end
     return a
 end
-append!(a::Vector, itr, more...) = append!(append!(a, itr), more...)
+append!(a::Vector, itr, more, others...) = append!(append!(a, itr), more, others...)
 function pop!(a::Vector)
     n = length(a)
     n == 0 && throw(ArgumentError("array must be non-empty"))
@@ -176,7 +185,7 @@ function insert!(a::Vector{T}, i::Integer, v) where {T}
     return a
 end
 pushfirst!(a::Vector, v) = insert!(a, 1, v)
-pushfirst!(a::Vector, v, w...) = pushfirst!(pushfirst!(a, w...), v)
+pushfirst!(a::Vector, v, w, x...) = pushfirst!(pushfirst!(a, w, x...), v)
 function deleteat!(a::Vector, i::Integer)
     n = length(a)
     1 <= i <= n || throw(BoundsError(a, i))
@@ -357,6 +366,8 @@ collect(A::Array) = copy(A)
 collect(A::AbstractArray{T, N}) where {T, N} = copyto!(Array{T, N}(undef, size(A)), A)
 collect(t::Tuple) = vect(t...)
 collect(itr) = _collect(itr)
+# The element type of an empty collection: what the function would return.
+_element_type(itr) = eltype(itr)
 function collect(::Type{T}, itr) where {T}
     out = Array{T, 1}(undef, 0)
     for x in itr
@@ -366,7 +377,7 @@ function collect(::Type{T}, itr) where {T}
 end
 function _collect(itr)
     r = iterate(itr)
-    r === nothing && return Array{Union{}, 1}(undef, 0)
+    r === nothing && return Array{_element_type(itr), 1}(undef, 0)
     return _collect_rest(itr, vect(r[1]), r[2])
 end
 # The element type widens when a value does not fit.
@@ -386,8 +397,11 @@ function _collect_rest(itr, out::Vector{T}, state) where {T}
         state = r[2]
     end
 end
-map(f, A::AbstractVector) = _collect_typed(Generator(f, A))
+map(f, A::AbstractVector) = _collect(Generator(f, A))
+map(f, itr) = collect(Generator(f, itr))
 map(f, A::AbstractArray) = reshape(_collect(Generator(f, A)), size(A))
+map(f, A::AbstractArray, B::AbstractArray) = ndims(A) == 1 || size(A) != size(B) ? _collect(Generator(ab -> f(ab[1], ab[2]), zip(A, B))) :
+    reshape(_collect(Generator(ab -> f(ab[1], ab[2]), zip(A, B))), size(A))
 map(f, A, B) = _collect(Generator(ab -> f(ab[1], ab[2]), zip(A, B)))
 map(f, A, B, C...) = _collect(Generator(t -> f(t...), zip(A, B, C...)))
 function map!(f, dest::AbstractArray, A::AbstractArray)

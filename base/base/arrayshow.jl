@@ -276,6 +276,8 @@ function _fitting(widths, cols)
     return i > j ? collect(1:n) : vcat(left, [0], right)
 end
 
+show(io::IO, s::BitSet) = (print(io, "BitSet("); show(IOContext(io, :typeinfo => Vector{Int}), s.members); print(io, ")"))
+
 # -- Dictionaries and sets ---------------------------------------------------------------------
 
 function show(io::IO, d::AbstractDict{K, V}) where {K, V}

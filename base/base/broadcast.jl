@@ -103,8 +103,11 @@ broadcast!(f, dest, args...) = materialize!(dest, broadcasted(f, args...))
 broadcast_preserving_zero_d(f, args...) = broadcast(f, args...)
 dotview(A, I...) = view(A, I...)
 dotview(A::Array, i::Integer...) = view(A, i...)
-andand(a, b) = broadcasted((x, y) -> x && y, a, b)
-oror(a, b) = broadcasted((x, y) -> x || y, a, b)
+# The functions of .&& and .||.
+andand(a, b) = a && b
+oror(a, b) = a || b
+# f.(x; k = v): the keywords go to every call.
+broadcasted_kwsyntax(f, args...; kw...) = broadcasted((xs...) -> f(xs...; kw...), args...)
 size(b::Broadcasted) = _shape_size(_bshape(b))
 _shape_size(::Nothing) = ()
 _shape_size(::_TupleShape{N}) where {N} = (N,)

@@ -47,9 +47,13 @@ Dict(ps::Pair{K, V}...) where {K, V} = Dict{K, V}(ps...)
 Dict(ps::Pair...) = Dict{promote_typejoin_all(map(p -> typeof(p.first), ps)...), promote_typejoin_all(map(p -> typeof(p.second), ps)...)}(ps...)
 promote_typejoin_all() = Union{}
 promote_typejoin_all(a, r...) = typejoin(a, promote_typejoin_all(r...))
-Dict(itr) = Dict(collect(itr)...)
+Dict(itr) = Dict(map(_as_pair, collect(itr))...)
+_as_pair(p::Pair) = p
+_as_pair(p) = Pair(p[1], p[2])
+Dict(ps::Tuple...) = Dict(map(_as_pair, ps)...)
+Dict(ps::Tuple{Vararg{Pair}}) = Dict(ps...)
 Dict(d::Dict{K, V}) where {K, V} = copy(d)
-function Dict{K, V}(itr) where {K, V}
+function Dict{K, V}(itr::Union{AbstractArray, Generator, AbstractDict, Tuple}) where {K, V}
     d = Dict{K, V}()
     for (k, v) in itr
         d[k] = v
@@ -174,10 +178,68 @@ union(a::Set{T}, others...) where {T} = (s = copy(a); for o in others, x in o; p
 union(a::AbstractVector, others...) = unique(vcat(a, map(collect, others)...))
 intersect(a::Set{T}, b) where {T} = (s = Set{T}(); for x in a; in(x, b) && push!(s, x); end; s)
 setdiff(a::Set{T}, b) where {T} = (s = Set{T}(); for x in a; in(x, b) || push!(s, x); end; s)
-setdiff(a::AbstractVector, b) = filter(x -> !in(x, b), a)
-intersect(a::AbstractVector, b) = filter(x -> in(x, b), a)
+setdiff(a::AbstractVector, b) = unique(filter(x -> !in(x, b), a))
+intersect(a::AbstractVector, b) = unique(filter(x -> in(x, b), a))
 issubset(a, b) = all(x -> in(x, b), a)
 const ⊆ = issubset
 const ∪ = union
 const ∩ = intersect
 allunique(a) = length(Set(a)) == length(a)
+pop!(s::Set, x) = in(x, s) ? (delete!(s, x); x) : throw(KeyError(x))
+pop!(s::Set, x, default) = in(x, s) ? pop!(s, x) : default
+pop!(s::Set) = (isempty(s) ? throw(ArgumentError("set must be non-empty")) : nothing; x = first(s); delete!(s, x); x)
+empty!(s::Set) = (empty!(s.dict); s)
+filter(f, s::Set{T}) where {T} = (r = Set{T}(); for x in s; f(x) && push!(r, x); end; r)
+filter!(f, s::Set) = (for x in collect(s); f(x) || delete!(s, x); end; s)
+filter!(f, d::Dict) = (for p in collect(d); f(p) || delete!(d, p.first); end; d)
+getkey(d::Dict, k, default) = (s = _slot(d, k); s > 0 ? d.keys[d.slots[s]] : default)
+pop!(d::Dict) = (isempty(d) ? throw(ArgumentError("dict must be non-empty")) : nothing; p = first(d); delete!(d, p.first); p)
+first(d::AbstractDict) = (r = iterate(d); r === nothing ? throw(ArgumentError("collection must be non-empty")) : r[1])
+first(s::AbstractSet) = (r = iterate(s); r === nothing ? throw(ArgumentError("collection must be non-empty")) : r[1])
+setindex!(d::Dict, v, k1, k2, ks...) = setindex!(d, v, (k1, k2, ks...))
+getindex(d::Dict, k1, k2, ks...) = getindex(d, (k1, k2, ks...))
+function mergewith!(f, d::AbstractDict, others::AbstractDict...)
+    for o in others, p in o
+        d[p.first] = haskey(d, p.first) ? f(d[p.first], p.second) : p.second
+    end
+    return d
+end
+mergewith(f, d::AbstractDict, others::AbstractDict...) = mergewith!(f, copy(d), others...)
+empty(d::Dict{K, V}) where {K, V} = Dict{K, V}()
+empty(s::Set{T}) where {T} = Set{T}()
+sizehint!(d::Union{AbstractDict, AbstractSet}, n) = d
+map!(f, v::Vector{V}) where {V} = map!(f, v, v)
+hash(s::AbstractSet, h::UInt) = (x = UInt(0); for y in s; x = xor(x, hash(y)); end; _mix(x, h))
+hash(d::AbstractDict, h::UInt) = (x = UInt(1); for p in d; x = xor(x, hash(p)); end; _mix(x, h))
+⊆(a) = Fix2(⊆, a)
+union(s::Set) = copy(s)
+union(a, b) = union(collect(a), b)
+intersect(a, b, c...) = intersect(intersect(a, b), c...)
+issubset(a::Union{Set, AbstractDict}, b::Set) = all(x -> in(x, b), a)
+<(a::AbstractSet, b::AbstractSet) = length(a) < length(b) && issubset(a, b)
+<=(a::AbstractSet, b::AbstractSet) = issubset(a, b)
+
+"A set of integers; printed in order."
+struct BitSet <: AbstractSet{Int}
+    members::Vector{Int}  # sorted
+    BitSet() = new(Int[])
+end
+BitSet(itr) = (s = BitSet(); for x in itr; push!(s, x); end; s)
+function push!(s::BitSet, x::Integer)
+    i = searchsortedfirst(s.members, x)
+    (i <= length(s.members) && s.members[i] == x) || insert!(s.members, i, x)
+    return s
+end
+function delete!(s::BitSet, x::Integer)
+    i = searchsortedfirst(s.members, x)
+    i <= length(s.members) && s.members[i] == x && deleteat!(s.members, i)
+    return s
+end
+in(x::Integer, s::BitSet) = (i = searchsortedfirst(s.members, x); i <= length(s.members) && s.members[i] == x)
+length(s::BitSet) = length(s.members)
+iterate(s::BitSet, i = 1) = i > length(s.members) ? nothing : (s.members[i], i + 1)
+copy(s::BitSet) = BitSet(s.members)
+union(a::BitSet, others...) = (s = copy(a); for o in others, x in o; push!(s, x); end; s)
+intersect(a::BitSet, b) = BitSet(filter(x -> in(x, b), a.members))
+setdiff(a::BitSet, b) = BitSet(filter(x -> !in(x, b), a.members))
+==(a::BitSet, b::BitSet) = a.members == b.members

@@ -173,6 +173,8 @@ indexed_iterate(p::Pair, i::Int) = (getfield(p, i), add_int(i, 1))
 indexed_iterate(p::Pair, i::Int, state) = (getfield(p, i), add_int(i, 1))
 getindex(p::Pair, i::Int) = getfield(p, i)
 length(p::Pair) = 2
+firstindex(p::Pair) = 1
+lastindex(p::Pair) = 2
 
 "A value that may be `nothing`."
 struct Some{T}

@@ -62,3 +62,5 @@ export InsertionSort, MergeSort, MissingException, QuickSort, accumulate, allequ
     dropdims, eachslice, filter!, findprev, hvncat, indexin, insorted, intersect!, invperm, isdisjoint, isopen, isperm,
     issetequal, keepat!, mapfoldr, mapslices, partialsort, partialsort!, partialsortperm, permutedims, replace!, rot180,
     rotl90, rotr90, searchsorted, setdiff!, skipmissing, sortslices, stack, symdiff, union!, unique!, ⊇, ⊈, ⊊
+export BitSet, getkey, mergewith, mergewith!
+export BitArray, BitVector, BitMatrix, PermutedDimsArray, symdiff!, splat

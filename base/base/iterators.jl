@@ -19,28 +19,28 @@ isempty(g::Generator) = isempty(g.iter)
 collect(g::Generator) = _collect_shaped(g, g.iter)
 _collect_shaped(g, iter) = _collect_typed(g)
 _collect_shaped(g, iter::AbstractArray) = ndims(iter) == 1 ? _collect_typed(g) : reshape(_collect_typed(g), size(iter))
-function _collect_typed(g)
-    r = iterate(g)
-    r === nothing && return Array{_host(:return_type, g.f, Tuple{eltype(g.iter)}), 1}(undef, 0)
-    return _collect_rest(g, vect(r[1]), r[2])
+_collect_typed(g) = _collect(g)
+function _element_type(g::Generator)
+    T = eltype(g.iter)
+    return T === Union{} ? Union{} : _host(:return_type, g.f, Tuple{T})
 end
 
 baremodule Iterators
 import ..Base
-import ..Base: iterate, length, size, axes, isempty, eltype, first, last, getindex, +, -, *, <, >, <=, >=, ==, !, !=,
-    min, max, map, tail, reverse, @inline, Generator, OneTo, _prod, CartesianIndices, CartesianIndex, AbstractVector,
+import ..Base: iterate, length, size, axes, isempty, eltype, first, last, getindex, +, -, *, <, <=, >, >=, ==, !, !=,
+    min, max, tail, @inline, Generator, OneTo, _prod, CartesianIndices, CartesianIndex, AbstractVector,
     reshape, _collect, keys, lastindex, firstindex, all, collect, any, step, (:), unique, Vector, pairs, Pair
 
 struct Zip{Is<:Tuple}
     is::Is
 end
 zip(is...) = Zip(is)
-length(z::Zip) = _shortest(map(length, z.is))
+length(z::Zip) = _shortest(Base.map(length, z.is))
 _shortest(t::Tuple{Any}) = t[1]
 _shortest(t::Tuple) = min(t[1], _shortest(tail(t)))
 size(z::Zip) = size(z.is[1])
 eltype(::Type{Zip{Is}}) where {Is} = Tuple{_eltypes(Is)...}
-_eltypes(Is) = map(eltype, (Base.getfield(Is, :parameters)...,))
+_eltypes(Is) = Base.map(eltype, (Base.getfield(Is, :parameters)...,))
 @inline function iterate(z::Zip{Tuple{A, B}}) where {A, B}
     a = iterate(z.is[1])
     a === nothing && return nothing
@@ -75,7 +75,7 @@ _zip_next(::Tuple{}, ::Tuple{}) = ()
     return (r, t...)
 end
 _collect_steps(::Base.Nothing) = nothing
-_collect_steps(t) = (map(x -> x[1], t), map(x -> x[2], t))
+_collect_steps(t) = (Base.map(x -> x[1], t), Base.map(x -> x[2], t))
 
 struct Enumerate{I}
     itr::I
@@ -168,6 +168,54 @@ function iterate(c::Cycle, s)
     return r === nothing ? iterate(c.xs) : r
 end
 
+struct TakeWhile{P, I}
+    pred::P
+    xs::I
+end
+takewhile(p, xs) = TakeWhile(p, xs)
+eltype(::Type{TakeWhile{P, I}}) where {P, I} = eltype(I)
+function iterate(t::TakeWhile, s...)
+    r = iterate(t.xs, s...)
+    return r === nothing || !t.pred(r[1]) ? nothing : r
+end
+struct DropWhile{P, I}
+    pred::P
+    xs::I
+end
+dropwhile(p, xs) = DropWhile(p, xs)
+eltype(::Type{DropWhile{P, I}}) where {P, I} = eltype(I)
+function iterate(d::DropWhile)
+    r = iterate(d.xs)
+    while !(r === nothing) && d.pred(r[1])
+        r = iterate(d.xs, r[2])
+    end
+    return r
+end
+iterate(d::DropWhile, s) = iterate(d.xs, s)
+struct Accumulate{F, I, T}
+    f::F
+    itr::I
+    init::T
+end
+accumulate(f, itr; init = nothing) = Accumulate(f, itr, init)
+function iterate(a::Accumulate)
+    r = iterate(a.itr)
+    r === nothing && return nothing
+    v = a.init === nothing ? r[1] : a.f(a.init, r[1])
+    return (v, (v, r[2]))
+end
+function iterate(a::Accumulate, s)
+    r = iterate(a.itr, s[2])
+    r === nothing && return nothing
+    v = a.f(s[1], r[1])
+    return (v, (v, r[2]))
+end
+cycle(xs, n) = flatten(repeated(xs, n))
+map(f, itr) = Generator(f, itr)
+map(f, a, b...) = Generator(f, a, b...)
+peel(itr) = (r = iterate(itr); r === nothing ? nothing : (r[1], rest(itr, r[2])))
+flatmap(f, itr...) = flatten(map(f, itr...))
+
 struct Repeated{O}
     x::O
 end
@@ -219,7 +267,7 @@ _flat_sizes(::Tuple{}) = ()
 _flat_sizes(t::Tuple) = (_shape(t[1])..., _flat_sizes(tail(t))...)
 _shape(x) = (length(x),)
 _shape(x::Base.AbstractArray) = size(x)
-length(p::ProductIterator) = _prod(map(length, p.iterators))
+length(p::ProductIterator) = _prod(Base.map(length, p.iterators))
 eltype(::Type{ProductIterator{T}}) where {T} = Tuple{_eltypes(T)...}
 iterate(p::ProductIterator{Tuple{}}) = ((), true)
 iterate(p::ProductIterator{Tuple{}}, s) = nothing
@@ -227,12 +275,12 @@ iterate(p::ProductIterator{Tuple{}}, s) = nothing
 function iterate(p::ProductIterator)
     s = _product_first(p.iterators)
     s === nothing && return nothing
-    return (map(x -> x[1], s), s)
+    return (Base.map(x -> x[1], s), s)
 end
 function iterate(p::ProductIterator, s)
     n = _product_next(p.iterators, s)
     n === nothing && return nothing
-    return (map(x -> x[1], n), n)
+    return (Base.map(x -> x[1], n), n)
 end
 _product_first(::Tuple{}) = ()
 function _product_first(its::Tuple)
@@ -261,7 +309,7 @@ partition(c, n) = Partition(c, n)
 iterate(p::Partition, i = 1) = i > length(p.c) ? nothing : (p.c[i:min(i + p.n - 1, length(p.c))], i + p.n)
 
 only(x) = Base.only(x)
-export enumerate, zip, rest, countfrom, take, drop, cycle, repeated, product, flatten, partition
+export enumerate, zip, rest, countfrom, take, drop, cycle, repeated, product, flatten, partition, takewhile, dropwhile, flatmap, peel
 end
 
 const zip = Iterators.zip

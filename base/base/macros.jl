@@ -83,6 +83,13 @@ function _dotted(ex::Expr)
             push!(out.args, _dotted(a))
         end
         return out
+    elseif h === :call && isa(ex.args[1], Expr) && ex.args[1].head === :$
+        # $f(x) stays a plain call
+        out = Expr(:call, ex.args[1].args[1])
+        for a in ex.args[2:end]
+            push!(out.args, _dotted(a))
+        end
+        return out
     elseif h === :call
         args = Expr(:tuple)
         for a in ex.args[2:end]

@@ -194,6 +194,16 @@ length(s::Slice) = length(s.indices)
 @inline getindex(s::Slice, i::Int) = @inbounds s.indices[i]
 axes(s::Slice) = (_index_axis(s.indices),)
 
+@propagate_inbounds getindex(A::AbstractArray, I::AbstractArray{<:CartesianIndex}) = [A[i] for i in I]
+function setindex!(A::AbstractArray, v, I::AbstractArray{<:CartesianIndex})
+    k = 1
+    for i in I
+        A[i] = v[k]
+        k += 1
+    end
+    return A
+end
+
 # The sizes of a selection: scalars vanish.
 _selected_axes(::Tuple{}) = ()
 @inline _selected_axes(I::Tuple{Integer, Vararg{Any}}) = _selected_axes(tail(I))

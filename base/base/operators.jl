@@ -67,6 +67,12 @@ end
 ∘(f, g, h...) = ∘(f ∘ g, h...)
 |>(x, f) = f(x)
 
+"Calls a function of several arguments on one tuple."
+struct Splat{F} <: Function
+    f::F
+end
+(s::Splat)(args) = s.f(args...)
+splat(f) = Splat(f)
 struct Returns{V} <: Function
     value::V
 end

@@ -66,12 +66,47 @@ function typejoin(a, b)
     (a <: Type && b <: Type) && return Type
     w = getfield(getfield(b, :name), :wrapper)
     while a !== Any
-        if getfield(getfield(a, :name), :wrapper) === w || b <: getfield(getfield(a, :name), :wrapper)
+        if getfield(getfield(a, :name), :wrapper) === w
+            return b <: a ? a : typejoin_parameters(a, b, w)
+        end
+        if b <: getfield(getfield(a, :name), :wrapper)
             return b <: a ? a : getfield(getfield(a, :name), :wrapper)
         end
         a = getfield(a, :super)
     end
     return Any
+end
+# Two instances of one parametric type: parameters that agree stay.
+function typejoin_parameters(a, b, w)
+    while isa(b, DataType) && getfield(getfield(b, :name), :wrapper) !== w
+        b = getfield(b, :super)
+    end
+    p = getfield(a, :parameters)
+    q = getfield(b, :parameters)
+    length(p) === length(q) || return w
+    vars = ()
+    args = ()
+    t = w
+    i = 1
+    while i <= length(p)
+        isa(t, UnionAll) || return w
+        if getindex(p, i) === getindex(q, i) && !isa(getindex(p, i), TypeVar)
+            args = (args..., getindex(p, i))
+        else
+            v = getfield(t, :var)
+            vars = (v, vars...)
+            args = (args..., v)
+        end
+        t = getfield(t, :body)
+        i += 1
+    end
+    r = apply_type(w, args...)
+    i = 1
+    while i <= nfields(vars)
+        r = UnionAll(getfield(vars, i), r)
+        i += 1
+    end
+    return r
 end
 function typejoin_tuple(p, q)
     n = length(p)
@@ -90,6 +125,7 @@ end
 
 promote_rule(::Type{Nothing}, ::Type{T}) where {T} = Union{Nothing, T}
 promote_rule(::Type{Nothing}, ::Type{Any}) = Any
+promote_rule(::Type{Any}, ::Type) = Any
 promote_rule(::Type{Nothing}, ::Type{Nothing}) = Nothing
 
 # -- Rules of the built-in numbers -------------------------------------------------------------

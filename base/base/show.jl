@@ -274,7 +274,9 @@ end
 show(io::IO, r::OneTo) = print(io, "Base.OneTo(", r.stop, ")")
 show(io::IO, r::StepRange) = print(io, repr(first(r)), ":", repr(step(r)), ":", repr(last(r)))
 function show(io::IO, r::StepRangeLen)
-    if isempty(r)
+    if step(r) == 0
+        print(io, "StepRangeLen(", repr(first(r)), ", ", repr(step(r)), ", ", r.len, ")")
+    elseif isempty(r)
         print(io, repr(_element(r, 1)), ":", repr(step(r)), ":", repr(_element(r, 1) - step(r)))
     else
         print(io, repr(first(r)), ":", repr(step(r)), ":", repr(last(r)))
@@ -282,6 +284,13 @@ function show(io::IO, r::StepRangeLen)
     return nothing
 end
 show(io::IO, r::LinRange{T}) where {T} = print(io, "LinRange{", T, "}(", repr(first(r)), ", ", repr(last(r)), ", ", length(r), ")")
+function show(io::IO, ::MIME"text/plain", r::LinRange)
+    isempty(r) && return show(io, r)
+    summary(io, r)
+    print(io, ":\n")
+    print(io, " ", join(map(x -> sprint(show, x; context = :compact => true), collect(r)), ", "))
+    return nothing
+end
 show(io::IO, ::MIME"text/plain", r::AbstractRange) = (show(io, r); isempty(r) && isa(r, AbstractUnitRange) && print(io, " (empty range)"); nothing)
 show(io::IO, s::Slice) = (print(io, "Base.Slice("); show(io, s.indices); print(io, ")"))
 show(io::IO, i::CartesianIndex) = (print(io, "CartesianIndex"); show(io, i.I); nothing)
@@ -350,7 +359,7 @@ function show(io::IO, p::Pair)
     return nothing
 end
 function _show_side(io, x, left)
-    if left && isa(x, Pair) || _needs_parens(x)
+    if isa(x, Pair) || _needs_parens(x)
         print(io, "(")
         show(io, x)
         print(io, ")")

@@ -10,6 +10,8 @@ eachindex(t::Tuple) = OneTo(nfields(t))
 keys(t::Tuple) = OneTo(nfields(t))
 values(t::Tuple) = t
 isempty(t::Tuple) = nfields(t) === 0
+isempty(itr) = iterate(itr) === nothing
+(::Type{Tuple{}})() = ()
 isempty(t::Tuple{}) = true
 eltype(::Type{Tuple{}}) = Union{}
 eltype(::Type{<:Tuple{Vararg{T}}}) where {T} = T
@@ -200,7 +202,6 @@ _convert_tuple(::Type{Tuple{A, B, C}}, t::Tuple{Any, Any, Any}) where {A, B, C} 
     (convert(A, getfield(t, 1)), convert(B, getfield(t, 2)), convert(C, getfield(t, 3)))
 _convert_tuple(::Type{T}, t::Tuple) where {T} = _convert_fields(T, t, ntuple(identity, Val(nfields(t))))
 _convert_fields(::Type{T}, t, is) where {T} = map(i -> convert(fieldtype(T, i), getfield(t, i)), is)
-_convert_tuple(::Type{NTuple{N, T}}, t::NTuple{N, Any}) where {N, T} = map(x -> convert(T, x), t)
 (::Type{T})(t::Tuple) where {T<:Tuple} = convert(T, t)
 (::Type{T})(itr) where {T<:Tuple} = _tuple_from(T, itr)
 _tuple_from(::Type{Tuple}, itr) = (itr...,)

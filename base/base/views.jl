@@ -50,6 +50,11 @@ end
     @inbounds getfield(v, :parent)[_reindex(getfield(v, :indices), (i,))...] = x
     return v
 end
+strides(v::SubArray) = _view_strides(strides(parent(v)), parentindices(v))
+stride(v::SubArray, d::Integer) = strides(v)[d]
+_view_strides(::Tuple{}, ::Tuple{}) = ()
+_view_strides(s::Tuple, I::Tuple{Integer, Vararg{Any}}) = _view_strides(tail(s), tail(I))
+_view_strides(s::Tuple, I::Tuple{Any, Vararg{Any}}) = (s[1] * step(I[1]), _view_strides(tail(s), tail(I))...)
 maybeview(A, I...) = getindex(A, I...)
 @propagate_inbounds maybeview(A::AbstractArray, I...) = _maybeview(A, I)
 @propagate_inbounds _maybeview(A, I::Tuple{Vararg{Union{Integer, CartesianIndex}}}) = getindex(A, I...)
