@@ -365,7 +365,7 @@ typed_hvcat(::Type{T}, cols::Int, xs...) where {T} = typed_hvcat(T, ntuple(i -> 
 collect(A::Array) = copy(A)
 collect(A::AbstractArray{T, N}) where {T, N} = copyto!(Array{T, N}(undef, size(A)), A)
 collect(t::Tuple) = vect(t...)
-collect(itr) = _collect(itr)
+collect(itr) = IteratorEltype(itr) isa HasEltype ? collect(eltype(itr), itr) : _collect(itr)
 # The element type of an empty collection: what the function would return.
 _element_type(itr) = eltype(itr)
 function collect(::Type{T}, itr) where {T}

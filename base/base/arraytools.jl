@@ -215,6 +215,7 @@ _counts(x) = map(Int, Tuple(x))
 function cat(xs...; dims)
     d = dims isa Val ? _val(dims) : dims
     ds = _dims_of(d)
+    isempty(xs) && return Array{Any, maximum(ds)}(undef, ntuple(k -> 0, maximum(ds)))
     n = max(maximum(ds), maximum(map(x -> x isa AbstractArray ? ndims(x) : 0, xs)))
     T = _cat_type(xs...)
     s = ntuple(k -> k in ds ? sum(map(x -> _cat_size(x, k), xs)) : _cat_size(xs[1], k), n)
@@ -454,6 +455,7 @@ function invperm(p::AbstractVector{<:Integer})
     end
     return q
 end
+invperm(p::Tuple) = Tuple(invperm(collect(p)))
 isperm(p) = (n = length(p); sort(collect(p)) == collect(1:n))
 function findprev(f::Function, a, i::Integer)
     while i >= firstindex(a)

@@ -61,6 +61,9 @@ function Dict{K, V}(itr::Union{AbstractArray, Generator, AbstractDict, Tuple}) w
     return d
 end
 const IdDict = Dict
+push!(d::Dict, p::Pair) = (d[p.first] = p.second; d)
+push!(d::Dict, p::Pair, q::Pair, r::Pair...) = push!(push!(d, p), q, r...)
+keys(p::Pair) = OneTo(2)
 # Slot of the key, or minus the free slot where it would go.
 function _slot(d::Dict, key)
     mask = length(d.slots) - 1
@@ -185,6 +188,7 @@ const ⊆ = issubset
 const ∪ = union
 const ∩ = intersect
 allunique(a) = length(Set(a)) == length(a)
+in!(x, s::Set) = in(x, s) || (push!(s, x); false)
 pop!(s::Set, x) = in(x, s) ? (delete!(s, x); x) : throw(KeyError(x))
 pop!(s::Set, x, default) = in(x, s) ? pop!(s, x) : default
 pop!(s::Set) = (isempty(s) ? throw(ArgumentError("set must be non-empty")) : nothing; x = first(s); delete!(s, x); x)

@@ -64,3 +64,4 @@ export InsertionSort, MergeSort, MissingException, QuickSort, accumulate, allequ
     rotl90, rotr90, searchsorted, setdiff!, skipmissing, sortslices, stack, symdiff, union!, unique!, ⊇, ⊈, ⊊
 export BitSet, getkey, mergewith, mergewith!
 export BitArray, BitVector, BitMatrix, PermutedDimsArray, symdiff!, splat
+export in!

@@ -312,6 +312,46 @@ only(x) = Base.only(x)
 export enumerate, zip, rest, countfrom, take, drop, cycle, repeated, product, flatten, partition, takewhile, dropwhile, flatmap, peel
 end
 
+# -- Traits ------------------------------------------------------------------------------------
+
+abstract type IteratorSize end
+struct SizeUnknown <: IteratorSize end
+struct HasLength <: IteratorSize end
+struct HasShape{N} <: IteratorSize end
+struct IsInfinite <: IteratorSize end
+IteratorSize(x) = IteratorSize(typeof(x))
+IteratorSize(::Type) = HasLength()
+IteratorSize(::Type{<:AbstractArray{T, N}}) where {T, N} = HasShape{N}()
+IteratorSize(::Type{Generator{I, F}}) where {I, F} = IteratorSize(I)
+IteratorSize(::Type{<:Number}) = HasShape{0}()
+IteratorSize(::Type{<:Iterators.Filter}) = SizeUnknown()
+IteratorSize(::Type{<:Iterators.Flatten}) = SizeUnknown()
+IteratorSize(::Type{<:Iterators.TakeWhile}) = SizeUnknown()
+IteratorSize(::Type{<:Iterators.DropWhile}) = SizeUnknown()
+IteratorSize(::Type{<:Iterators.Rest}) = SizeUnknown()
+IteratorSize(::Type{<:Iterators.Count}) = IsInfinite()
+IteratorSize(::Type{<:Iterators.Cycle}) = IsInfinite()
+IteratorSize(::Type{<:Iterators.Repeated}) = IsInfinite()
+IteratorSize(::Type{Iterators.Enumerate{I}}) where {I} = IteratorSize(I)
+IteratorSize(::Type{Iterators.ProductIterator{T}}) where {T} = HasShape{fieldcount(T)}()
+abstract type IteratorEltype end
+struct EltypeUnknown <: IteratorEltype end
+struct HasEltype <: IteratorEltype end
+IteratorEltype(x) = IteratorEltype(typeof(x))
+IteratorEltype(::Type) = HasEltype()
+IteratorEltype(::Type{<:Generator}) = EltypeUnknown()
+IteratorEltype(::Type{<:Iterators.Accumulate}) = EltypeUnknown()
+IteratorEltype(::Type{Iterators.Filter{F, I}}) where {F, I} = IteratorEltype(I)
+IteratorEltype(::Type{Iterators.TakeWhile{P, I}}) where {P, I} = IteratorEltype(I)
+IteratorEltype(::Type{Iterators.DropWhile{P, I}}) where {P, I} = IteratorEltype(I)
+IteratorEltype(::Type{Iterators.Rest{I, S}}) where {I, S} = IteratorEltype(I)
+for W in (:Take, :Drop, :Cycle, :Enumerate, :Reverse)
+    @eval IteratorEltype(::Type{Iterators.$W{I}}) where {I} = IteratorEltype(I)
+end
+IteratorEltype(::Type{Iterators.Flatten{I}}) where {I} = IteratorEltype(I) isa EltypeUnknown || eltype(I) === Any ? EltypeUnknown() : HasEltype()
+IteratorEltype(::Type{Iterators.Zip{T}}) where {T} = any(map(x -> IteratorEltype(x) isa EltypeUnknown, (T.parameters...,))) ? EltypeUnknown() : HasEltype()
+IteratorEltype(::Type{Iterators.ProductIterator{T}}) where {T} = any(map(x -> IteratorEltype(x) isa EltypeUnknown, (T.parameters...,))) ? EltypeUnknown() : HasEltype()
+
 const zip = Iterators.zip
 const enumerate = Iterators.enumerate
 const Filter = Iterators.Filter

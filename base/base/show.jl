@@ -211,7 +211,15 @@ print_text(m::Module) = _host(:type_string, m)::String
 print(io::IO, m::Module) = (write(io, print_text(m)); nothing)
 print(io::IO, x::LineNumberNode) = (write(io, print_text(x)); nothing)
 print_text(x::LineNumberNode) = string("#= ", x.file, ":", x.line, " =#")
-show(io::IO, f::Function) = _is_plain_function(f) ? (write(io, String(nameof(f))); nothing) : show_default(io, f)
+function show(io::IO, f::Function)
+    _is_plain_function(f) || return show_default(io, f)
+    m = parentmodule(f)
+    m === Base || m === Core || get(io, :compact, false) || startswith(String(nameof(f)), "#") || print(io, m, ".")
+    write(io, String(nameof(f)))
+    return nothing
+end
+print(io::IO, f::Function) = _is_plain_function(f) ? (write(io, String(nameof(f))); nothing) : show(io, f)
+show(io::IO, s::Splat) = print(io, "splat(", s.f, ")")
 _is_plain_function(f) = issingletontype(typeof(f))
 show(io::IO, f::ComposedFunction) = print(io, f.outer, " ∘ ", f.inner)
 show(io::IO, f::ComposedFunction{typeof(!)}) = print(io, "!", f.inner)
