@@ -22,7 +22,7 @@ function BitArray(a::AbstractArray{T, N}) where {T, N}
 end
 BitArray{N}(a::AbstractArray{T, N}) where {T, N} = BitArray(a)
 BitArray(itr) = BitArray(collect(Bool, itr))
-BitVector(itr) = BitArray(collect(Bool, itr))
+BitVector(itr::Union{Tuple, Generator}) = BitArray(collect(Bool, itr))
 convert(::Type{BitArray}, a::AbstractArray) = BitArray(a)
 convert(::Type{BitArray{N}}, a::BitArray{N}) where {N} = a
 convert(::Type{BitArray{N}}, a::AbstractArray{T, N}) where {T, N} = BitArray(a)
