@@ -27,7 +27,7 @@ typedef struct rt_exc_entry { /* an exception being handled, see EXCEPTION / POP
 /* Slots of env->k.root_state, an svec: runtime objects that an image must keep. */
 enum { RT_ROOT_LOADED, /* Vector{Any} of (Symbol, Module) pairs, flat: packages that `using` finds */
        RT_ROOT_MODULES, /* Vector{Any} of all modules, in order of creation */
-       RT_ROOT_DOCS,   /* unused */
+       RT_ROOT_FILES,  /* Vector{Any} of (path, hash of the text, first generated name's number), flat: files evaluated in Main */
        RT_ROOT_MACROS, /* unused */
        RT_ROOT_COUNT };
 

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "runtime/internal.h"
+#include "support/hash.h"
 #include "syntax/parse.h"
 
 enum { MAX_EXPANSIONS = 1000 };
@@ -214,7 +215,26 @@ static ty_value *eval_file(rt_context *rt, ty_module *m, uint32_t file) {
     return load_error(rt, sup_source_get(rt->env->sources, file)->path);
 }
 
+/* The number with which names generated for this text begin. A text that was evaluated before, perhaps before an image was
+ * made, generates the same names again, so that its definitions can be seen to be the same. Other texts count on. */
+static uint64_t first_gensym(rt_context *rt, const sup_source *f) {
+    ty_env *env = rt->env;
+    ty_array *known = (ty_array *)rt_root(rt, RT_ROOT_FILES);
+    uint64_t hash = sup_hash_bytes(f->text, f->len, 0), now = sup_symtab_gensym_counter(env->syms);
+    for (size_t i = 0; i + 3 <= ty_vec_len(known); i += 3) {
+        ty_value *const *p = ty_vec_data(known) + i;
+        if (TY_LOAD(uint64_t, p[1]) == hash && !strcmp(((const ty_string *)p[0])->data, f->path)) return TY_LOAD(uint64_t, p[2]);
+    }
+    ty_vec_push(env, known, ty_string_cstr(env, f->path));
+    ty_vec_push(env, known, ty_box_uint64(env, hash));
+    ty_vec_push(env, known, ty_box_uint64(env, now));
+    return now;
+}
+
 ty_value *rt_include(rt_context *rt, ty_module *m, uint32_t file) {
+    bool outermost = !rt->p->top_path && m == rt->env->k.m_main;
+    uint64_t names = sup_symtab_gensym_counter(rt->env->syms);
+    if (outermost) sup_symtab_set_gensym_counter(rt->env->syms, first_gensym(rt, sup_source_get(rt->env->sources, file)));
     sup_arena *saved_arena = rt->low.syn.arena;
     sup_span saved_span = rt->p->top_span;
     const char *saved_path = rt->p->top_path;
@@ -225,6 +245,7 @@ ty_value *rt_include(rt_context *rt, ty_module *m, uint32_t file) {
     rt->low.syn.arena = saved_arena;
     if (v) rt->p->top_span = saved_span;
     rt->p->top_path = saved_path;
+    if (sup_symtab_gensym_counter(rt->env->syms) < names) sup_symtab_set_gensym_counter(rt->env->syms, names);
     return v;
 }
 
