@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "driver/jobs.h"
 #include "driver/llvm.h"
 #include "driver/pipeline.h"
 #include "optimizer/opt.h"
@@ -143,6 +144,8 @@ static void set_program(gpucc_context *cx, const gpucc_context_options *o) {
     cx->rt->client = cx;
     cx->rt->optimize = optimize_hot;
     cx->rt->return_type = return_type;
+    cx->rt->compile_job = drv_compile_job;
+    cx->rt->making_image = o->making_image != 0;
     cx->rt->program_file = o->program_file ? copy(cx, o->program_file) : "";
     cx->verbose = o->verbose;
     cx->rt->report_invalidated = o->verbose != 0;

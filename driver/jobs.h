@@ -33,4 +33,7 @@ bool drv_eval_signature(gpucc_context *cx, const char *text, ty_value **f, ty_va
 /* "f(T1, T2)" of a function value and a Tuple type of arguments. */
 const char *drv_show_signature(gpucc_context *cx, ty_value *f, ty_svec *args);
 
+/* What a script asks for through module GPUCompiler; see driver/script_jobs.c. */
+ty_value *drv_compile_job(rt_context *rt, ty_value *const *args, size_t n);
+
 #endif

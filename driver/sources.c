@@ -1,5 +1,7 @@
 /* Evaluating sources, timings, reflection: the small calls of the public interface. */
 #include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "driver/jobs.h"
@@ -86,6 +88,27 @@ GPUCC_API gpucc_status gpucc_reflect(gpucc_context *cx, const char *signature, g
     return GPUCC_OK;
 }
 
+static bool is_listed(const gpucc_context *cx, const char *path) {
+    for (uint32_t i = 0; i < cx->source_paths.len; i++)
+        if (!strcmp(cx->source_paths.data[i], path)) return true;
+    return false;
+}
+
+/* Files that were included, and those of packages, are sources of the image too. */
+static void list_included_files(gpucc_context *cx) {
+    uint32_t first = 1 + (cx->base ? (uint32_t)img_header_of(cx->base)->files.count : 0);
+    for (uint32_t i = first; i < sup_sources_count(cx->sources); i++) {
+        const sup_source *s = sup_source_get(cx->sources, i);
+        FILE *f = is_listed(cx, s->path) ? NULL : fopen(s->path, "rb");
+        if (!f) continue;
+        char *now = malloc((size_t)s->len + 1);
+        bool same = now && fread(now, 1, (size_t)s->len + 1, f) == s->len && !memcmp(now, s->text, s->len);
+        free(now);
+        fclose(f);
+        if (same) sup_vec_push(cx->arena, &cx->source_paths, sup_arena_strndup(cx->arena, s->path, strlen(s->path)));
+    }
+}
+
 GPUCC_API gpucc_status gpucc_image_write(gpucc_context *cx, const char *path) {
     img_error err;
     if (!cx || !cx->rt || !path) return GPUCC_USAGE;
@@ -93,6 +116,7 @@ GPUCC_API gpucc_status gpucc_image_write(gpucc_context *cx, const char *path) {
         sup_diag_emit(cx->diags, SUP_E_IMAGE, (sup_span){0}, "an image cannot be written from a context that loaded a package image");
         return GPUCC_ERROR;
     }
+    list_included_files(cx);
     if (img_write(cx->env, cx->base, cx->source_paths.data, cx->source_paths.len, path, &err)) return GPUCC_OK;
     sup_diag_emit(cx->diags, SUP_E_IMAGE, (sup_span){0}, "the image cannot be written: %s", err.text);
     return GPUCC_ERROR;

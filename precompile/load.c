@@ -208,15 +208,25 @@ bool img_hash_source(const char *path, img_source *out) {
     return ok;
 }
 
+/* A relative path is looked up from the current folder, then from the image's. */
+static bool find_source(const img_image *image, const img_source *s, img_source *now) {
+    if (img_hash_source(s->path, now)) return true;
+    const char *slash = strrchr(image->path, '/');
+    char path[4096];
+    if (s->path[0] == '/' || !slash) return false;
+    int n = snprintf(path, sizeof path, "%.*s/%s", (int)(slash - image->path), image->path, s->path);
+    return n > 0 && (size_t)n < sizeof now->path && img_hash_source(path, now);
+}
+
 bool img_check_sources(const img_image *image, img_error *err) {
     const img_source *s = section(image, image->header.sources);
     err->text[0] = 0;
     for (uint64_t i = 0; i < image->header.sources.count; i++) {
         img_source now;
-        if (memchr(s[i].path, 0, sizeof s[i].path) && img_hash_source(s[i].path, &now) && now.size == s[i].size &&
-            now.content_hash == s[i].content_hash)
-            continue;
-        snprintf(err->text, sizeof err->text, "%.200s has changed since", s[i].path);
+        bool named = memchr(s[i].path, 0, sizeof s[i].path) != NULL, there = named && find_source(image, &s[i], &now);
+        if (there && now.size == s[i].size && now.content_hash == s[i].content_hash) continue;
+        if (there) snprintf(err->text, sizeof err->text, "its source %.200s has changed since", s[i].path);
+        else snprintf(err->text, sizeof err->text, "its source %.200s is not there any more", named ? s[i].path : "?");
         return false;
     }
     return true;

@@ -17,6 +17,8 @@ static const struct {
     {"kernelabstractions/KernelAbstractions.jl", "KernelAbstractions"},
     {"cuda/CUDA.jl", "CUDA"},
     {"gpucompiler/GPUCompiler.jl", "GPUCompiler"},
+    {"precompiletools/PrecompileTools.jl", "PrecompileTools"},
+    {"precompiletools/SnoopPrecompile.jl", "SnoopPrecompile"},
 };
 
 static bool evaluate(rt_context *rt, ty_module *m, const char *dir, const char *file) {

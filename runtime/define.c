@@ -244,12 +244,11 @@ static bool is_defined_already(rt_context *rt, const ty_methtable *t, const ty_m
     return false;
 }
 
-/* With --verbose: what a new method made invalid. */
-static void report_invalidated(rt_context *rt, const char *what, sup_span span, const ty_array *list) {
+void rt_report_invalidated(rt_context *rt, const ty_sym *name, const char *what, sup_span span, const ty_array *list) {
     ty_env *env = rt->env;
     size_t n = ty_vec_len(list);
     if (!n) return;
-    sup_diag *d = sup_diag_emit(rt->diags, SUP_R_INVALIDATED, span, "%s invalidates %zu code instance%s", what, n, n == 1 ? "" : "s");
+    sup_diag *d = sup_diag_emit(rt->diags, SUP_R_INVALIDATED, span, "%s `%s` invalidates %zu code instance%s", what, name->name, n, n == 1 ? "" : "s");
     for (size_t i = 0; i < n; i++) {
         const ty_code_instance *ci = (const ty_code_instance *)ty_vec_data(list)[i];
         const ty_method *m = TY_IS(env, ci->def->def, t_method) ? (const ty_method *)ci->def->def : NULL;
@@ -265,11 +264,8 @@ static void report_invalidated(rt_context *rt, const char *what, sup_span span, 
 static void add_method(rt_context *rt, ty_methtable *table, ty_method *m) {
     ty_array *invalidated = rt->report_invalidated ? ty_vec_new(rt->env, 0) : NULL;
     ty_add_method(rt->env, table, m, invalidated);
-    if (!invalidated) return;
-    sup_buf b = {0};
-    sup_buf_printf(&b, "the new method of `%s`", m->name->name);
-    report_invalidated(rt, sup_buf_cstr(&b), (sup_span){m->span_file, m->span_begin, m->span_end}, invalidated);
-    sup_buf_free(&b);
+    if (invalidated)
+        rt_report_invalidated(rt, m->name, "the new method of", (sup_span){m->span_file, m->span_begin, m->span_end}, invalidated);
 }
 
 static ty_value *define_method(rt_context *rt, ty_value *const *a) {

@@ -279,7 +279,12 @@ HOST(return_type) {
     ty_value *t = rt->return_type ? rt->return_type(rt, args[0], args[1]) : NULL;
     return t ? t : ty_v(rt->env->k.t_any);
 }
-HOST(generating_output) { return rt_bool(rt, rt->generating_output); }
+HOST(generating_output) { return rt_bool(rt, rt->generating_output || rt->making_image); }
+
+HOST(compile_job) {
+    if (!rt->compile_job) return rt_throw_error(rt, "there is no compiler in this program");
+    return rt->compile_job(rt, args, n);
+}
 
 /* ---- types and objects --------------------------------------------------------------------------------------------- */
 

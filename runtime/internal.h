@@ -113,6 +113,8 @@ ty_value *rt_foreigncall(rt_context *rt, ty_value *desc, ty_value *const *args, 
 size_t rt_array_length(const rt_context *rt, const ty_array *a);
 
 /* define.c */
+/* With --verbose: a remark that names the code instances that a change made invalid, if any. */
+void rt_report_invalidated(rt_context *rt, const ty_sym *name, const char *what, sup_span span, const ty_array *list);
 ty_value *rt_define_builtin(rt_context *rt, ir_builtin id, ty_value *const *args, size_t n);
 /* host.c */
 ty_value *rt_host(rt_context *rt, ty_value *const *args, size_t n);

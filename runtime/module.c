@@ -59,7 +59,7 @@ static ty_bpart *part_at(const ty_binding *b, uint64_t world) {
     return NULL;
 }
 
-static void invalidate_binding(rt_context *rt, ty_binding *b, uint64_t last, int depth) {
+static void invalidate_users(rt_context *rt, ty_binding *b, uint64_t last, int depth, ty_array *list) {
     ty_env *env = rt->env;
     if (depth > MAX_RESOLVE_DEPTH) return;
     if (b->backedges && ty_typeof(b->backedges) == env->k.t_vector_any) {
@@ -68,8 +68,8 @@ static void invalidate_binding(rt_context *rt, ty_binding *b, uint64_t last, int
         for (size_t i = 0; i < ty_vec_len(edges); i++) {
             ty_value *e = ty_vec_data(edges)[i];
             if (!e) continue;
-            if (ty_typeof(e) == env->k.t_code_instance) ty_invalidate(env, (ty_code_instance *)e, last, NULL);
-            else if (ty_typeof(e) == env->k.t_binding) invalidate_binding(rt, (ty_binding *)e, last, depth + 1);
+            if (ty_typeof(e) == env->k.t_code_instance) ty_invalidate(env, (ty_code_instance *)e, last, list);
+            else if (ty_typeof(e) == env->k.t_binding) invalidate_users(rt, (ty_binding *)e, last, depth + 1, list);
         }
     }
     if (!b->exported) return;
@@ -79,10 +79,16 @@ static void invalidate_binding(rt_context *rt, ty_binding *b, uint64_t last, int
         for (size_t j = 0; j < m->nusings; j++) {
             if ((ty_module *)m->usings->data[j] != b->gr->mod) continue;
             ty_binding *ub = rt_binding(rt, m, b->gr->name, false);
-            if (ub) invalidate_binding(rt, ub, last, depth + 1);
+            if (ub) invalidate_users(rt, ub, last, depth + 1, list);
             break;
         }
     }
+}
+
+static void invalidate_binding(rt_context *rt, ty_binding *b, uint64_t last) {
+    ty_array *list = rt->report_invalidated ? ty_vec_new(rt->env, 0) : NULL;
+    invalidate_users(rt, b, last, 0, list);
+    if (list) rt_report_invalidated(rt, b->gr->name, "the new meaning of", rt_current_span(rt), list);
 }
 
 /* A new part for all worlds from the next one on. */
@@ -94,7 +100,7 @@ static ty_bpart *change(rt_context *rt, ty_binding *b, ty_binding_kind kind, ty_
     if (b->parts) b->parts->last = world - 1;
     b->parts = p;
     env->world = world;
-    invalidate_binding(rt, b, world - 1, 0);
+    invalidate_binding(rt, b, world - 1);
     return p;
 }
 
@@ -288,7 +294,7 @@ void rt_export(rt_context *rt, ty_module *m, ty_sym *name, bool exported) {
     if (!exported || b->exported) return;
     b->exported = 1;
     rt->env->world++;
-    invalidate_binding(rt, b, rt->env->world - 1, 0);
+    invalidate_binding(rt, b, rt->env->world - 1);
 }
 
 bool rt_use_module(rt_context *rt, ty_module *m, ty_module *used) {
@@ -308,7 +314,7 @@ bool rt_use_module(rt_context *rt, ty_module *m, ty_module *used) {
     size_t n = rt_module_bindings(m, &bs);
     for (size_t i = 0; i < n; i++)
         if (bs[i] && bs[i]->backedges && !part_at(bs[i], rt->env->world))
-            invalidate_binding(rt, bs[i], rt->env->world - 1, 0);
+            invalidate_binding(rt, bs[i], rt->env->world - 1);
     return true;
 }
 

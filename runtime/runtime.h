@@ -39,6 +39,7 @@ typedef struct rt_context {
     size_t nargv;
     bool exiting;             /* exit(n) was called: evaluation ends with a pending exception that is no error */
     int exit_status;
+    bool making_image;        /* a workload is evaluated whose results go into an image */
     bool report_invalidated;  /* definitions that make code instances invalid are remarks */
     bool generating_output;   /* an image is being made: __init__ is put off, jl_generating_output() */
     /* Set by the driver where inference is present, to run hot code faster: a method instance's optimised code for
@@ -47,6 +48,8 @@ typedef struct rt_context {
     /* The same: the inferred return type of f on a tuple type. NULL: Any. */
     void *client; /* for the hooks above and below: whoever set them */
     ty_value *(*return_type)(struct rt_context *rt, ty_value *f, ty_value *argument_types);
+    /* Set by the driver: compiles what a script asks for through module GPUCompiler (driver/script_jobs.c). */
+    ty_value *(*compile_job)(struct rt_context *rt, ty_value *const *args, size_t n);
     struct rt_private *p;
 } rt_context;
 
