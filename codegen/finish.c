@@ -37,7 +37,11 @@ LLVMTargetMachineRef cg_session_machine(cg_session *s, const cg_backend *backend
     snprintf(key, sizeof key, "%u.%u%c %u.%u O%d %s", rq->cap_major, rq->cap_minor, rq->feature_suffix ? rq->feature_suffix : '-',
              rp->ptx_major, rp->ptx_minor, rq->opt_level, rq->cpu ? rq->cpu : "");
     for (cg_machine *m = s->machines; m; m = m->next)
-        if (m->backend == backend && !strcmp(m->key, key)) return m->tm;
+        if (m->backend == backend && !strcmp(m->key, key)) {
+            rp->ptx_major = m->ptx_major;
+            rp->ptx_minor = m->ptx_minor;
+            return m->tm;
+        }
     LLVMTargetMachineRef tm = backend->machine(rq, rp, error);
     if (!tm) return NULL;
     cg_machine *m = calloc(1, sizeof *m);
@@ -45,6 +49,8 @@ LLVMTargetMachineRef cg_session_machine(cg_session *s, const cg_backend *backend
     m->backend = backend;
     memcpy(m->key, key, sizeof key);
     m->tm = tm;
+    m->ptx_major = rp->ptx_major;
+    m->ptx_minor = rp->ptx_minor;
     m->next = s->machines;
     s->machines = m;
     return tm;

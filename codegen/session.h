@@ -10,6 +10,7 @@ typedef struct cg_machine {
     const cg_backend *backend;
     char key[96];
     LLVMTargetMachineRef tm;
+    uint32_t ptx_major, ptx_minor; /* the ISA version it was made for */
     struct cg_machine *next;
 } cg_machine;
 
