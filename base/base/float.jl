@@ -233,7 +233,6 @@ function frexp(x::T) where {T<:IEEEFloat}
     return (significand(x) / 2, exponent(x) + 1)
 end
 exponent(x::Real) = exponent(float(x))
-significand(x::Real) = significand(float(x))
 frexp(x::Real) = frexp(float(x))
 ldexp(x::Real, e::Integer) = ldexp(float(x), e)
 flipsign(x::Float16, y::Float16) = ifelse(signbit(y), neg_float(x), x)
