@@ -209,16 +209,16 @@ end
 
 function ==(A::AbstractArray, B::AbstractArray)
     axes(A) == axes(B) || return false
-    unknown = nothing
+    unknown = false
     for i in eachindex(A)
         eq = A[i] == B[i]
         if eq isa Bool
             eq || return false
         else
-            unknown = eq # missing
+            unknown = true # missing
         end
     end
-    return unknown === nothing ? true : unknown
+    return unknown ? missing : true
 end
 function isequal(A::AbstractArray, B::AbstractArray)
     axes(A) == axes(B) || return false
@@ -230,16 +230,16 @@ end
 in(x, A::AbstractArray) = _in(x, A)
 in(x, itr) = _in(x, itr)
 function _in(x, itr)
-    unknown = nothing
+    unknown = false
     for y in itr
         eq = x == y
         if eq isa Bool
             eq && return true
         else
-            unknown = eq # missing
+            unknown = true # missing
         end
     end
-    return unknown === nothing ? false : unknown
+    return unknown ? missing : false
 end
 in(x) = Fix2(in, x)
 const ∈ = in

@@ -229,7 +229,7 @@ intersect(r::AbstractUnitRange, s::AbstractUnitRange) = max(first(r), first(s)):
 intersect(r::OneTo, s::OneTo) = OneTo(min(r.stop, s.stop))
 issubset(r::AbstractUnitRange, s::AbstractUnitRange) = isempty(r) || (first(r) >= first(s) && last(r) <= last(s))
 function sum(r::AbstractUnitRange{T}) where {T<:Integer}
-    S = typeof(add_sum(zero(T), zero(T)))
+    S = typeof(length(r) + zero(T))
     n, s = length(r) % S, first(r) % S + last(r) % S
     return iseven(n) ? (n >> 1) * s : n * (s >> 1)
 end
