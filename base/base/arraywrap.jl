@@ -27,7 +27,7 @@ function reinterpret(::Type{T}, A::Array{S, N}) where {T, S, N}
     isbitstype(T) || throw(ArgumentError(string("cannot reinterpret `", S, "` as `", T, "`, type `", T, "` is not a bits type")))
     bytes = size(A, 1) * sizeof(S)
     rem(bytes, sizeof(T)) == 0 || throw(ArgumentError(string("cannot reinterpret an `", S, "` array to `", T, "` whose first dimension has size `", size(A, 1),
-        "`.\nThe resulting array would have a non-integral first dimension.")))
+        "`. The resulting array would have a non-integral first dimension.")))
     return ReinterpretArray{T, N, typeof(A)}(A, (div(bytes, sizeof(T)), tail(size(A))...))
 end
 function reinterpret(::typeof(reshape), ::Type{T}, A::Array{S, N}) where {T, S, N}
@@ -49,4 +49,13 @@ function setindex!(A::ReinterpretArray{T}, v, i::Int) where {T}
 end
 _array_type(io, A::ReinterpretArray{T}) where {T} = print(io, "reinterpret(", T, ", ::", typeof(A.parent), ")")
 
-const PermutedDimsArray = permutedims
+PermutedDimsArray(A, p) = permutedims(A, p)
+
+function _array_type(io, v::SubArray)
+    print(io, "view(::", typeof(parent(v)))
+    for i in parentindices(v)
+        print(io, ", ")
+        isa(i, Slice) ? print(io, ":") : show(io, i)
+    end
+    print(io, ") with eltype ", eltype(v))
+end

@@ -9,8 +9,21 @@ end
 @inline broadcasted(f::F, a) where {F} = Broadcasted(f, (broadcastable(a),))
 @inline broadcasted(f::F, a, b) where {F} = Broadcasted(f, (broadcastable(a), broadcastable(b)))
 @inline broadcasted(f::F, a, b, c) where {F} = Broadcasted(f, (broadcastable(a), broadcastable(b), broadcastable(c)))
-broadcasted(::typeof(+), r::AbstractUnitRange{<:Integer}, x::Integer) = r + x
-broadcasted(::typeof(-), r::AbstractUnitRange{<:Integer}, x::Integer) = r - x
+# Arithmetic of a range with a number is a range.
+broadcasted(::typeof(+), r::AbstractRange{<:Real}, x::Real) = _affine(r, 1, x)
+broadcasted(::typeof(+), x::Real, r::AbstractRange{<:Real}) = _affine(r, 1, x)
+broadcasted(::typeof(-), r::AbstractRange{<:Real}, x::Real) = _affine(r, 1, -x)
+broadcasted(::typeof(-), x::Real, r::AbstractRange{<:Real}) = _affine(r, -1, x)
+broadcasted(::typeof(-), r::AbstractRange{<:Real}) = _affine(r, -1, 0)
+broadcasted(::typeof(*), r::AbstractRange{<:Real}, x::Real) = _affine(r, x, 0)
+broadcasted(::typeof(*), x::Real, r::AbstractRange{<:Real}) = _affine(r, x, 0)
+broadcasted(::typeof(/), r::AbstractRange{<:Real}, x::Real) = _stepped(first(r) / x, step(r) / x, length(r))
+function _affine(r, a, b)
+    x = a * first(r) + b
+    s = a * step(r)
+    (isa(r, AbstractUnitRange) && a === 1 && isa(x, Integer)) && return x:(x + length(r) - 1)
+    return isa(x, Integer) && isa(s, Integer) ? (s == 0 ? fill(x, length(r)) : x:s:(x + (length(r) - 1) * s)) : _stepped(x, s, length(r))
+end
 
 broadcastable(x::Union{Number, AbstractArray, Tuple, Broadcasted}) = x
 broadcastable(x::Union{Symbol, AbstractString, Function, Type, Nothing, Missing, Char, Ptr, Colon, Pair, Val, Module, RoundingMode, VersionNumber, Some, CartesianIndex}) = RefScalar(x)

@@ -177,7 +177,13 @@ iterate(s::Set, i::Int = 1) = (r = iterate(s.dict, i); r === nothing ? nothing :
 eltype(::Type{Set{T}}) where {T} = T
 copy(s::Set{T}) where {T} = Set{T}(copy(s.dict))
 ==(a::Set, b::Set) = length(a) == length(b) && all(x -> in(x, b), a)
-union(a::Set{T}, others...) where {T} = (s = copy(a); for o in others, x in o; push!(s, x); end; s)
+function union(a::Set{T}, others...) where {T}
+    s = Set{promote_type(T, map(eltype, others)...)}(a)
+    for o in others, x in o
+        push!(s, x)
+    end
+    return s
+end
 union(a::AbstractVector, others...) = unique(vcat(a, map(collect, others)...))
 intersect(a::Set{T}, b) where {T} = (s = Set{T}(); for x in a; in(x, b) && push!(s, x); end; s)
 setdiff(a::Set{T}, b) where {T} = (s = Set{T}(); for x in a; in(x, b) || push!(s, x); end; s)

@@ -4,9 +4,9 @@ struct Generator{I, F}
     f::F
     iter::I
     Generator(f::F, iter::I) where {F, I} = new{I, F}(f, iter)
+    Generator(::Type{T}, iter::I) where {T, I} = new{I, Type{T}}(T, iter)
 end
 Generator(f, a, b, c...) = Generator(t -> f(t...), zip(a, b, c...))
-Generator(::Type{T}, iter::I) where {T, I} = Generator{I, Type{T}}(T, iter)
 @inline function iterate(g::Generator, s...)
     r = iterate(g.iter, s...)
     r === nothing && return nothing
@@ -341,6 +341,8 @@ IteratorEltype(x) = IteratorEltype(typeof(x))
 IteratorEltype(::Type) = HasEltype()
 IteratorEltype(::Type{<:Generator}) = EltypeUnknown()
 IteratorEltype(::Type{<:Iterators.Accumulate}) = EltypeUnknown()
+IteratorEltype(::Type{<:Iterators.Partition}) = EltypeUnknown()
+isdone(itr, state...) = missing
 IteratorEltype(::Type{Iterators.Filter{F, I}}) where {F, I} = IteratorEltype(I)
 IteratorEltype(::Type{Iterators.TakeWhile{P, I}}) where {P, I} = IteratorEltype(I)
 IteratorEltype(::Type{Iterators.DropWhile{P, I}}) where {P, I} = IteratorEltype(I)

@@ -177,11 +177,12 @@ _to_indices(A, d, ::Tuple{}) = ()
 @inline _to_indices(A, d, I::Tuple{Colon}) = (Slice(d == 1 ? OneTo(length(A)) : _axis_from(A, d)),)
 @inline _to_indices(A, d, I::Tuple{Colon, Vararg{Any}}) = (Slice(axes(A, d)), _to_indices(A, d + 1, tail(I))...)
 @inline _to_indices(A, d, I::Tuple{AbstractArray{Bool}, Vararg{Any}}) =
-    (findall(I[1]), _to_indices(A, d + ndims(I[1]), tail(I))...)
+    (_true_positions(I[1]), _to_indices(A, d + ndims(I[1]), tail(I))...)
 @inline _to_indices(A, d, I::Tuple{CartesianIndices, Vararg{Any}}) =
     (I[1].indices..., _to_indices(A, d + ndims(I[1]), tail(I))...)
 @inline _to_indices(A, d, I::Tuple{AbstractArray, Vararg{Any}}) = (I[1], _to_indices(A, d + 1, tail(I))...)
 _axis_from(A, d) = axes(A, d)
+_true_positions(mask) = [i for i in 1:length(mask) if mask[i]]
 
 "A whole axis, selected by a colon."
 struct Slice{R<:AbstractUnitRange} <: AbstractUnitRange{Int}

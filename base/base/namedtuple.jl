@@ -20,6 +20,7 @@ end
     NamedTuple{names}(_select(nt, names))
 _select(nt, names::Tuple) = map(n -> getfield(nt, n), names)
 (::Type{NamedTuple})(nt::NamedTuple) = nt
+(::Type{NamedTuple})(itr) = _named_tuple_of(itr)
 
 length(t::NamedTuple) = nfields(t)
 iterate(t::NamedTuple) = nfields(t) === 0 ? nothing : (getfield(t, 1), 2)

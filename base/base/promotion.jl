@@ -110,7 +110,7 @@ function typejoin_parameters(a, b, w)
 end
 function typejoin_tuple(p, q)
     n = length(p)
-    n === length(q) || return Tuple
+    n === length(q) || return _host(:type_join, apply_type(Tuple, p...), apply_type(Tuple, q...))
     r = ()
     i = 1
     while i <= n

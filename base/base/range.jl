@@ -223,6 +223,8 @@ reverse(r::OrdinalRange) = last(r):(-step(r)):first(r)
 -(r::AbstractUnitRange, x::Integer) = (first(r) - x):(last(r) - x)
 +(r::StepRange, x::Integer) = (first(r) + x):step(r):(last(r) + x)
 -(r::StepRange, x::Integer) = (first(r) - x):step(r):(last(r) - x)
++(r::OrdinalRange{<:Integer}, q::OrdinalRange{<:Integer}) = length(r) == length(q) ?
+    ((first(r) + first(q)):(step(r) + step(q)):(last(r) + last(q))) : throw(DimensionMismatch("argument dimensions must match"))
 *(r::OrdinalRange, x::Integer) = (first(r) * x):(step(r) * x):(last(r) * x)
 *(x::Integer, r::OrdinalRange) = r * x
 intersect(r::AbstractUnitRange, s::AbstractUnitRange) = max(first(r), first(s)):min(last(r), last(s))

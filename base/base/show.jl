@@ -218,6 +218,7 @@ function show(io::IO, f::Function)
     write(io, String(nameof(f)))
     return nothing
 end
+print(io::IO, c::Colon) = show(io, c)
 print(io::IO, f::Function) = _is_plain_function(f) ? (write(io, String(nameof(f))); nothing) : show(io, f)
 show(io::IO, s::Splat) = print(io, "splat(", s.f, ")")
 _is_plain_function(f) = issingletontype(typeof(f))
@@ -337,6 +338,12 @@ function show(io::IO, t::NamedTuple)
     info = get(io, :typeinfo, Any)
     n = nfields(t)
     n == 0 && return print(io, "NamedTuple()")
+    if info !== typeof(t) && any(i -> typeof(t[i]) !== fieldtype(typeof(t), i), 1:n)
+        # the declared types are wider than the values
+        print(io, typeof(t), "(")
+        show(io, Tuple(t))
+        return print(io, ")")
+    end
     print(io, "(")
     for i in 1:n
         i == 1 || print(io, ", ")
@@ -376,7 +383,6 @@ function _show_side(io, x, left)
     end
 end
 _needs_parens(x) = false
-_needs_parens(x::AbstractRange) = !isa(x, OneTo) && !isa(x, LinRange)
 
 # -- Structs -----------------------------------------------------------------------------------
 

@@ -207,3 +207,6 @@ _convert_fields(::Type{T}, t, is) where {T} = map(i -> convert(fieldtype(T, i), 
 _tuple_from(::Type{Tuple}, itr) = (itr...,)
 _tuple_from(::Type{NTuple{N, T}}, itr) where {N, T} = convert(NTuple{N, T}, (itr...,))
 _tuple_from(::Type{T}, itr) where {T} = convert(T, (itr...,))
+convert(::Type{Pair{A, B}}, p::Pair{A, B}) where {A, B} = p
+convert(::Type{Pair{A, B}}, p::Pair) where {A, B} = Pair{A, B}(convert(A, getfield(p, 1)), convert(B, getfield(p, 2)))
+promote_rule(::Type{Pair{A, B}}, ::Type{Pair{C, D}}) where {A, B, C, D} = Pair{promote_type(A, C), promote_type(B, D)}

@@ -60,8 +60,8 @@ maybeview(A, I...) = getindex(A, I...)
 @propagate_inbounds _maybeview(A, I::Tuple{Vararg{Union{Integer, CartesianIndex}}}) = getindex(A, I...)
 @propagate_inbounds _maybeview(A, I::Tuple) = view(A, I...)
 selectdim(A::AbstractArray, d::Integer, i) = view(A, ntuple(k -> k == d ? i : Colon(), ndims(A))...)
-eachcol(A::AbstractMatrix) = Generator(j -> view(A, :, j), axes(A, 2))
-eachrow(A::AbstractMatrix) = Generator(i -> view(A, i, :), axes(A, 1))
+eachcol(A::AbstractMatrix) = [view(A, :, j) for j in axes(A, 2)]
+eachrow(A::AbstractMatrix) = [view(A, i, :) for i in axes(A, 1)]
 
 # A[..., end, ...] with begin and end replaced by positions of A.
 function replace_ref_ends(ex)
