@@ -52,6 +52,7 @@ include("cartesian.jl")
 include("meta.jl")             # reflection, files, the module Meta
 include("reflection.jl")       # code as data, exceptions being handled
 include("lang.jl")             # reflection, small pieces
+include("substrings.jl")       # parts of strings, positions, searching, splitting
 include("experimental.jl")
 include("exports.jl")
 

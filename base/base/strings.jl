@@ -142,7 +142,6 @@ first(s::AbstractString, n::Integer) = n >= length(s) ? String(s) : s[1:prevind(
 last(s::AbstractString, n::Integer) = n >= length(s) ? String(s) : s[prevind(s, ncodeunits(s) + 1, n):lastindex(s)]
 chop(s::AbstractString; head = 0, tail = 1) = s[nextind(s, 1, head):prevind(s, ncodeunits(s) + 1, tail + 1)]
 chomp(s::AbstractString) = endswith(s, "\n") ? s[1:prevind(s, ncodeunits(s))] : s
-SubString(s::AbstractString, i::Integer, j::Integer = lastindex(s)) = s[i:j]
 
 # -- Comparison and search ---------------------------------------------------------------------
 
