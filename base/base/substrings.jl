@@ -183,6 +183,10 @@ IndexStyle(::Type{<:CodeUnits}) = IndexLinear()
 transcode(::Type{String}, b::Array{UInt8, 1}) = String(copy(b))
 transcode(::Type{String}, s::AbstractString) = String(s)
 
+isascii(b::AbstractVector{UInt8}) = all(x -> x < 0x80, b)
+show(io::IO, c::CodeUnits{UInt8, String}) = (print(io, "b"); show(io, c.s))
+(::Type{Char})(c::Char) = c
+
 # -- Comparison ----------------------------------------------------------------------------------
 
 ==(a::AbstractString, b::AbstractString) = _host(:string_cmp, String(a), String(b))::Int == 0
@@ -222,8 +226,13 @@ _matches(p::AbstractChar, c) = c == p
 _matches(p::Function, c) = p(c)
 _matches(p::Union{Tuple, AbstractVector, AbstractSet}, c) = c in p
 const _CharMatch = Union{AbstractChar, Function, Tuple{Vararg{AbstractChar}}, AbstractVector{<:AbstractChar}, AbstractSet{<:AbstractChar}}
-findfirst(p::Union{AbstractChar, Function}, s::AbstractString) = findnext(p, s, 1)
-function findnext(p::Union{AbstractChar, Function}, s::AbstractString, k::Integer)
+findfirst(p::Function, s::AbstractString) = _find_next(p, s, 1)
+findfirst(p::AbstractChar, s::AbstractString) = _find_next(p, s, 1)
+findfirst(p::Char, s::String) = _find_next(p, s, 1)
+findnext(p::Function, s::AbstractString, k::Integer) = _find_next(p, s, k)
+findnext(p::AbstractChar, s::AbstractString, k::Integer) = _find_next(p, s, k)
+findnext(p::Char, s::String, k::Integer) = _find_next(p, s, k)
+function _find_next(p, s::AbstractString, k::Integer)
     i = Int(k)
     n = ncodeunits(s)
     while i <= n
@@ -232,8 +241,12 @@ function findnext(p::Union{AbstractChar, Function}, s::AbstractString, k::Intege
     end
     return nothing
 end
-findlast(p::Union{AbstractChar, Function}, s::AbstractString) = findprev(p, s, lastindex(s))
-function findprev(p::Union{AbstractChar, Function}, s::AbstractString, k::Integer)
+findlast(p::Function, s::AbstractString) = _find_prev(p, s, lastindex(s))
+findlast(p::AbstractChar, s::AbstractString) = _find_prev(p, s, lastindex(s))
+findlast(p::Char, s::String) = _find_prev(p, s, lastindex(s))
+findprev(p::Function, s::AbstractString, k::Integer) = _find_prev(p, s, k)
+findprev(p::AbstractChar, s::AbstractString, k::Integer) = _find_prev(p, s, k)
+function _find_prev(p, s::AbstractString, k::Integer)
     i = Int(k)
     while i >= 1
         _matches(p, s[i]) && return i
@@ -241,7 +254,8 @@ function findprev(p::Union{AbstractChar, Function}, s::AbstractString, k::Intege
     end
     return nothing
 end
-findall(p::Union{AbstractChar, Function}, s::AbstractString) = Int[i for i in eachindex(s) if _matches(p, s[i])]
+findall(p::Function, s::AbstractString) = Int[i for i in eachindex(s) if _matches(p, s[i])]
+findall(p::AbstractChar, s::AbstractString) = Int[i for i in eachindex(s) if _matches(p, s[i])]
 occursin(n::AbstractString, h::AbstractString) = ncodeunits(n) == 0 || _find(h, n, 1) != 0
 occursin(c::AbstractChar, h::AbstractString) = findfirst(c, h) !== nothing
 occursin(h::AbstractString) = n -> occursin(n, h)
@@ -357,7 +371,8 @@ _pattern_match(s::String, p, i::Int) = _next_match(s, p, i)
 # The first character of a match, for patterns that match characters; else the text.
 _matched(s::String, p::AbstractString, a, b) = _cut(s, a, b)
 _matched(s::String, p, a, b) = s[a]
-function replace(s::AbstractString, pats::Pair...; count::Integer = typemax(Int))
+replace(s::AbstractString, pats::Pair...; count::Integer = typemax(Int)) = _replace(s, pats, count)
+function _replace(s, pats, count)
     t = String(s)
     n = ncodeunits(t)
     parts = Any[]
@@ -391,9 +406,9 @@ function replace(s::AbstractString, pats::Pair...; count::Integer = typemax(Int)
     i <= n && push!(parts, _cut(t, i, n + 1))
     return _host(:string_cat, Any[String(x) for x in parts])::String
 end
-replace(s::String, p::Pair{String}; count = typemax(Int)) = invoke(replace, Tuple{AbstractString, Vararg{Pair}}, s, p; count = count)
-replace(s::String, p::Pair{Char}; count = typemax(Int)) = invoke(replace, Tuple{AbstractString, Vararg{Pair}}, s, p; count = count)
-replace(s::String, p::Pair, q::Pair...; count = typemax(Int)) = invoke(replace, Tuple{AbstractString, Vararg{Pair}}, s, p, q...; count = count)
+replace(s::String, p::Pair{String}; count = typemax(Int)) = _replace(s, (p,), count)
+replace(s::String, p::Pair{Char}; count = typemax(Int)) = _replace(s, (p,), count)
+replace(s::String, p::Pair, q::Pair...; count = typemax(Int)) = _replace(s, (p, q...), count)
 
 # Building from many parts at once.
 function join(itr, delim = "", last_ = delim)
