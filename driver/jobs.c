@@ -226,6 +226,19 @@ static bool is_host_only(gpucc_context *cx, const drv_kernel *k, ty_svec *args) 
     return !device && (!bits || !args->n);
 }
 
+/* Naming a kernel twice in the same way gives it once. */
+static bool is_named_already(const drv_jobs *jobs, const drv_job *job) {
+    const gpucc_kernel_options *a = &job->kernel->options;
+    for (uint32_t i = 0; i < jobs->len; i++) {
+        const gpucc_kernel_options *b = &jobs->data[i].kernel->options;
+        if (jobs->data[i].mi == job->mi && (a->name == b->name || (a->name && b->name && !strcmp(a->name, b->name))) &&
+            !memcmp(a->max_threads, b->max_threads, sizeof a->max_threads) && !memcmp(a->min_threads, b->min_threads, sizeof a->min_threads) &&
+            a->blocks_per_sm == b->blocks_per_sm && a->max_registers == b->max_registers && a->not_kernel == b->not_kernel)
+            return true;
+    }
+    return false;
+}
+
 static bool resolve_job(gpucc_context *cx, const drv_kernel *k, drv_jobs *jobs) {
     if (!ty_is_tuple_type(cx->env, k->types)) return true;
     drv_job job = {.kernel = k, .f = k->f, .arg_types = device_args(cx, k->types)};
@@ -245,7 +258,7 @@ static bool resolve_job(gpucc_context *cx, const drv_kernel *k, drv_jobs *jobs) 
     job.mi = inf_lookup(&cx->gpu, job.sig, &ambiguous);
     if (!job.mi) return drv_report_no_method(cx, &job, ambiguous), false;
     if (!drv_check_method(cx, &job)) return false;
-    sup_vec_push(cx->arena, jobs, job);
+    if (!is_named_already(jobs, &job)) sup_vec_push(cx->arena, jobs, job);
     return true;
 }
 
