@@ -351,7 +351,7 @@ bool drv_resolve_jobs(gpucc_context *cx, drv_jobs *jobs) {
     drv_gpu_interpreter(cx);
     if (!cx->kernels.len && !add_concrete_kernels(cx)) return false;
     for (uint32_t i = 0; i < cx->kernels.len; i++) ok &= resolve_job(cx, &cx->kernels.data[i], jobs);
-    if (ok && !jobs->len) {
+    if (ok && !jobs->len && !cx->rt->making_image) { /* a workload may name what is for the host only */
         candidates c = {0};
         find_candidates(cx, &c);
         return report_nothing_named(cx, &c);

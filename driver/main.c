@@ -152,8 +152,7 @@ static bool print_functions(program *p, gpucc_context *cx) {
     return true;
 }
 
-static bool compile_for(program *p, gpucc_context *cx, const char *file, const char *cap) {
-    destination d = destination_of(p, file, cap);
+static gpucc_compile_options compile_options(const program *p, const char *cap) {
     gpucc_compile_options c = GPUCC_COMPILE_OPTIONS_INIT;
     c.target = p->o.target;
     c.capability = cap;
@@ -167,6 +166,12 @@ static bool compile_for(program *p, gpucc_context *cx, const char *file, const c
     c.threads = p->o.jobs;
     c.libdevice = p->o.libdevice;
     c.defaults = p->o.defaults;
+    return c;
+}
+
+static bool compile_for(program *p, gpucc_context *cx, const char *file, const char *cap) {
+    destination d = destination_of(p, file, cap);
+    gpucc_compile_options c = compile_options(p, cap);
     const char *slash = d.exact ? strrchr(d.exact, '/') : d.stem ? strrchr(d.stem, '/') : NULL;
     c.module_name = d.exact ? (slash ? slash + 1 : d.exact) : d.stem ? sup_arena_printf(p->arena, "%s.ptx", slash ? slash + 1 : d.stem) : "-";
     gpucc_output *out;
@@ -225,10 +230,7 @@ static int run_precompile(program *p) {
     for (uint32_t i = 0; ok && i < p->o.files.len; i++) ok = gpucc_eval_file(cx, p->o.files.data[i]) == GPUCC_OK;
     ok = ok && add_kernels(p, cx);
     for (uint32_t i = 0; ok && i < p->o.caps.len; i++) {
-        gpucc_compile_options c = GPUCC_COMPILE_OPTIONS_INIT;
-        c.capability = p->o.caps.data[i];
-        c.opt_level = p->o.opt_level;
-        c.debug_level = p->o.debug_level;
+        gpucc_compile_options c = compile_options(p, p->o.caps.data[i]);
         gpucc_output *out;
         if (!gpucc_kernel_count(cx)) break;
         ok = gpucc_compile(cx, &c, &out) == GPUCC_OK;

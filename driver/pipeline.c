@@ -259,7 +259,7 @@ gpucc_status drv_pipeline(drv_compilation *c) {
            && timed(c, DRV_T_INFER, infer_jobs)
            && timed(c, DRV_T_CHECK, check_jobs);
     if (ok) keep_ir(c);
-    if (ok && (c->options->emit & machine)) {
+    if (ok && c->jobs.len && (c->options->emit & machine)) {
         ok = drv_generate(c) && check_limits(c);
         ok = ok && keep_machine_code(c);
         if (ok) keep_texts(c);
