@@ -265,6 +265,7 @@ static void field_text(rt_context *rt, ty_value *e, sup_buf *out) {
     const char *name = t->name->name->name;
     sup_buf_printf(out, "FieldError: type %s has no field `%s`", name, ((ty_sym *)field(rt, e, 1))->name);
     bool tuple = ty_is_tuple_type(rt->env, ty_v(t));
+    ty_value *keys = ty_is_namedtuple_type(rt->env, ty_v(t)) ? t->parameters->data[0] : NULL;
     size_t n = tuple || (t->is_concrete && ty_layout_of(rt->env, t)) ? ty_nfields(rt->env, t) : t->name->names ? t->name->names->n : 0;
     if (!n || n == SIZE_MAX) {
         sup_buf_printf(out, "; %s has no fields at all.", name);
@@ -272,7 +273,8 @@ static void field_text(rt_context *rt, ty_value *e, sup_buf *out) {
     }
     sup_buf_puts(out, ", available fields: ");
     for (size_t i = 0; i < n; i++) {
-        if (tuple) sup_buf_printf(out, "%s`%zu`", i ? ", " : "", i + 1);
+        if (keys) sup_buf_printf(out, "%s`%s`", i ? ", " : "", ((ty_sym *)field(rt, keys, i))->name);
+        else if (tuple) sup_buf_printf(out, "%s`%zu`", i ? ", " : "", i + 1);
         else sup_buf_printf(out, "%s`%s`", i ? ", " : "", i < t->name->names->n ? ((ty_sym *)t->name->names->data[i])->name : "?");
     }
 }

@@ -1,9 +1,11 @@
+#define _GNU_SOURCE
 /* Host services on symbols, strings, numbers as text, files and the process. */
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <gc.h>
 #include <limits.h>
+#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +13,8 @@
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
+#include <wchar.h>
+#include <wctype.h>
 #include "runtime/host.h"
 #include "support/hash.h"
 #include "syntax/lexer.h"
@@ -25,6 +29,7 @@ static int sign(int c) { return (c > 0) - (c < 0); }
 HOST(symbol) {
     size_t len;
     const char *s = host_text(rt, args[0], &len);
+    if (s && memchr(s, 0, len)) return rt_throw_argument(rt, "Symbol name may not contain \\0");
     return s ? ty_v(sup_sym_intern(rt->env->syms, s, len)) : NULL;
 }
 HOST(symbol_string) {
@@ -62,6 +67,42 @@ HOST(gensym) {
     size_t len = 0;
     const char *s = n ? host_text(rt, args[0], &len) : "";
     return s ? ty_v(sup_sym_gensym(rt->env->syms, s, len)) : NULL;
+}
+/* Unicode properties come from the C library's tables for C.UTF-8, asked without changing the program's locale. */
+static locale_t unicode(rt_context *rt) {
+    if (!rt->p->unicode) rt->p->unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    return rt->p->unicode;
+}
+HOST(char_class) {
+    WANT(0, t_int64);
+    locale_t l = unicode(rt);
+    wint_t c = (wint_t)INT(0);
+    if (!l) return ty_box_int64(rt->env, 0);
+    bool letter = iswalpha_l(c, l) && !(iswdigit_l(c, l));
+    int64_t bits = letter | (iswupper_l(c, l) ? 2 : 0) | (iswlower_l(c, l) ? 4 : 0) | (iswpunct_l(c, l) ? 8 : 0) |
+                   (iswprint_l(c, l) ? 16 : 0) | (iswspace_l(c, l) || c == 0x85 || c == 0xa0 || c == 0x2007 || c == 0x202f ? 32 : 0);
+    return ty_box_int64(rt->env, bits);
+}
+HOST(char_case) {
+    WANT(0, t_int64);
+    locale_t l = unicode(rt);
+    wint_t c = (wint_t)INT(0);
+    if (!l) return args[0];
+    return ty_box_int64(rt->env, (int64_t)(rt_is_true(rt, args[1]) ? towupper_l(c, l) : towlower_l(c, l)));
+}
+HOST(char_width) {
+    WANT(0, t_int64);
+    const uint32_t c = (uint32_t)INT(0);
+    static const uint32_t wide[][2] = {{0x1100, 0x115f}, {0x2e80, 0x303e}, {0x3041, 0x33ff}, {0x3400, 0x4dbf}, {0x4e00, 0x9fff},
+                                       {0xa000, 0xa4cf}, {0xac00, 0xd7a3}, {0xf900, 0xfaff}, {0xfe30, 0xfe4f}, {0xff00, 0xff60},
+                                       {0xffe0, 0xffe6}, {0x1f300, 0x1f64f}, {0x1f900, 0x1f9ff}, {0x20000, 0x3fffd}};
+    static const uint32_t zero[][2] = {{0x300, 0x36f}, {0x200b, 0x200f}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f}};
+    int width = 1;
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+        if (c >= wide[i][0] && c <= wide[i][1]) width = 2;
+    for (size_t i = 0; i < sizeof zero / sizeof *zero; i++)
+        if (c >= zero[i][0] && c <= zero[i][1]) width = 0;
+    return ty_box_int64(rt->env, width);
 }
 HOST(string_concat) {
     sup_buf b = {0};

@@ -54,6 +54,7 @@ typedef struct rt_private {
     sup_span exc_span;       /* where the pending exception was thrown */
     ty_datatype *t_kwcall;   /* cached facts */
     ty_value *package_exc;   /* the exception that says a package was not found */
+    void *unicode;           /* locale_t for character classes, or NULL */
     uint64_t rng;
 } rt_private;
 

@@ -62,7 +62,9 @@ static const ty_layout *inline_layout(ty_env *env, ty_value *t) {
     if (!ty_is_concrete(env, t)) return NULL;
     ty_datatype *d = (ty_datatype *)t;
     if (d->name->is_mutable || !d->name->may_inline_alloc) return NULL;
-    return ty_layout_of(env, d);
+    const ty_layout *l = ty_layout_of(env, d);
+    /* with fields that new() may leave out, an undefined reference would look like an undefined object */
+    return l && l->nptrs && d->name->n_uninitialized ? NULL : l;
 }
 
 ty_elt ty_memory_elt(ty_env *env, ty_datatype *mt) {

@@ -146,8 +146,12 @@ function read(p::AbstractString, ::Type{String})
     return r
 end
 struct SystemError <: Exception
-    prefix::String
-    errnum::Int
+    prefix::AbstractString
+    errnum::Int32
+    extrainfo
+    SystemError(p::AbstractString, e::Integer, extrainfo) = new(p, e, extrainfo)
+    SystemError(p::AbstractString, e::Integer) = new(p, e, nothing)
+    SystemError(p::AbstractString) = new(p, 0, nothing)
 end
 exit(code::Integer = 0) = _host(:exit, Int(code))
 exit(code::Val) = nothing
@@ -224,6 +228,8 @@ isexpr(ex, heads, n::Base.Int) = isa(ex, Expr) && in(ex.head, heads) && length(e
 quot(ex) = Expr(:quote, ex)
 struct ParseError <: Exception
     msg
+    detail
+    ParseError(msg, detail = nothing) = new(msg, detail)
 end
 function parse(s::Base.AbstractString; raise = true)
     return _host(:parse, String(s), 1, true)[1]

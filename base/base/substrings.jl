@@ -206,7 +206,7 @@ function findnext(n::String, h::String, k::Integer)
     i = _find(h, n, Int(k))
     return i == 0 ? nothing : i:(i + lastindex(n) - 1)
 end
-findlast(n::AbstractString, h::AbstractString) = findprev(n, h, ncodeunits(n) == 0 ? ncodeunits(h) + 1 : lastindex(h))
+findlast(n::AbstractString, h::AbstractString) = findprev(n, h, lastindex(h))
 function findprev(n::AbstractString, h::AbstractString, k::Integer)
     ncodeunits(n) == 0 && return Int(k):(Int(k) - 1)
     i = _host(:string_rfind, String(h), String(n), Int(k) - lastindex(n) + 1)::Int
@@ -430,4 +430,38 @@ filter(f, s::AbstractString) = _host(:string_cat, Any[string(c) for c in s if f(
 reverse(s::String) = (cs = Any[]; for c in s; push!(cs, string(c)); end; _host(:string_cat, reverse(cs))::String)
 repeat(s::AbstractString, n::Integer) = repeat(String(s), n)
 
-export CodeUnits, SubString, chopprefix, chopsuffix, codeunits, eachrsplit, eachsplit, findprev, isvalid, reverseind, rsplit, thisind, transcode
+intersect(a::AbstractString, b::AbstractString) = intersect(collect(a), collect(b))
+union(a::AbstractString, b::AbstractString) = union(collect(a), collect(b))
+issubset(a::AbstractString, b::AbstractString) = all(c -> c in b, a)
+allunique(s::AbstractString) = allunique(collect(s))
+unique(s::AbstractString) = unique(collect(s))
+titlecase(c::AbstractChar) = uppercase(c)
+function titlecase(s::AbstractString; wordsep::Function = c -> !isletter(c), strict::Bool = true)
+    parts = Any[]
+    start = true
+    for c in s
+        push!(parts, wordsep(c) ? c : start ? titlecase(c) : strict ? lowercase(c) : c)
+        start = wordsep(c)
+    end
+    return _host(:string_cat, Any[string(c) for c in parts])::String
+end
+typemin(::Type{Char}) = bitcast(Char, typemin(UInt32))
+typemax(::Type{Char}) = bitcast(Char, typemax(UInt32))
+
+# Character classes of Unicode.
+_class(c::Char, bit) = isvalid(c) && (_host(:char_class, Int(codepoint(c)))::Int & bit) != 0
+isletter(c::Char) = isascii(c) ? ('a' <= c <= 'z') | ('A' <= c <= 'Z') : _class(c, 1)
+isuppercase(c::Char) = isascii(c) ? 'A' <= c <= 'Z' : _class(c, 2)
+islowercase(c::Char) = isascii(c) ? 'a' <= c <= 'z' : _class(c, 4)
+ispunct(c::Char) = isascii(c) ? _is_ascii_punctuation(c) : _class(c, 8)
+isprint(c::Char) = isascii(c) ? ' ' <= c <= '~' : _class(c, 16)
+isspace(c::Char) = isascii(c) ? (c == ' ') | ('\t' <= c <= '\r') : _class(c, 32)
+iscntrl(c::Char) = (c <= '\x1f') | ('\x7f' <= c <= '\u9f')
+isnumeric(c::Char) = isascii(c) ? isdigit(c) : _class(c, 64)
+_is_ascii_punctuation(c) = c in ('!', '"', '#', '%', '&', '\'', '(', ')', '*', ',', '-', '.', '/', ':', ';', '?', '@', '[', '\\', ']', '_', '{', '}')
+uppercase(c::Char) = isascii(c) ? (islowercase(c) ? c - 32 : c) : isvalid(c) ? Char(_host(:char_case, Int(codepoint(c)), true)::Int) : c
+lowercase(c::Char) = isascii(c) ? (isuppercase(c) ? c + 32 : c) : isvalid(c) ? Char(_host(:char_case, Int(codepoint(c)), false)::Int) : c
+textwidth(c::Char) = isascii(c) ? (c < ' ' || c == '\x7f' ? 0 : 1) : isvalid(c) ? _host(:char_width, Int(codepoint(c)))::Int : 1
+textwidth(s::AbstractString) = (n = 0; for c in s; n += textwidth(c); end; n)
+
+export CodeUnits, SubString, chopprefix, chopsuffix, codeunits, eachrsplit, eachsplit, findprev, isvalid, reverseind, rsplit, textwidth, thisind, titlecase, iscntrl, isnumeric, transcode
