@@ -215,6 +215,7 @@ typedef struct low_state {
     ty_module *module;
     ty_module *top;
     sup_map aliases;      /* alias symbol -> low_alias * */
+    sup_map const_aliases; /* aliases that are names of constants defined here */
     low_names names;
     low_lambda *lambda;   /* while desugaring */
     low_lambda *thunk;

@@ -393,6 +393,7 @@ static low_node *declare_const(low_state *s, const syn_node *lhs, low_node *valu
     sup_sym *name = lhs->kind == SYN_SYMBOL ? lhs->u.sym : NULL;
     if (lhs->kind == SYN_GLOBAL) m = lhs->u.global.module, name = lhs->u.global.name;
     if (!name || all_underscores(low_plain(s, name))) return value;
+    if (sup_map_get(&s->aliases, sup_key(name))) *sup_map_put(s->arena, &s->const_aliases, sup_key(name), NULL) = 1;
     return low_bcall(s, span, IR_BUILTIN_DECLARE_CONST, 3, low_const(s, ty_v(m), span), low_symconst(s, name, span), value);
 }
 

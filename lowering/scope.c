@@ -109,6 +109,7 @@ static void reach_sparam(resolver *r, low_sparam *sp) {
 
 static low_global global_of(resolver *r, sup_sym *name) {
     const uint64_t *a = sup_map_get(&r->s->aliases, sup_key(name));
+    if (a && sup_map_get(&r->s->const_aliases, sup_key(name))) return (low_global){r->s->module, name};
     if (a) return (low_global){((low_alias *)(uintptr_t)*a)->module, ((low_alias *)(uintptr_t)*a)->name};
     return (low_global){r->s->module, name};
 }

@@ -173,6 +173,10 @@ ty_value *rt_toplevel_form(rt_context *rt, ty_module *m, ty_value *expr) { retur
 
 static ty_value *load_error(rt_context *rt, const char *path) {
     if (rt->exiting) return NULL;
+    if (rt->exception && ty_typeof(rt->exception) == rt->env->k.t_loaderror) { /* a macro's, called in this file */
+        const ty_value *file = ty_get_field(rt->env, rt->exception, 0);
+        if (ty_typeof(file) == rt->env->k.t_string && !strcmp(((const ty_string *)file)->data, path)) return NULL;
+    }
     ty_value *f[3] = {ty_string_cstr(rt->env, path), ty_box_int64(rt->env, sup_span_line(rt->env->sources, rt->p->top_span)),
                       rt->exception};
     rt->exception = ty_new_struct(rt->env, rt->env->k.t_loaderror, f, 3);
@@ -358,5 +362,11 @@ ty_value *rt_call_macro(void *payload, ty_module *m, const syn_node *name, ty_va
     rt->task_world = env->world;
     ty_value *v = rt_invoke(rt, mi, call, n + 1, env->world);
     rt->task_world = saved;
+    if (!v && rt->exception && !rt->exiting) { /* errors of macros are errors of loading the code that calls them */
+        const ty_linenode *at = (const ty_linenode *)call[1];
+        ty_value *file = ty_is_symbol(env, at->file) ? ty_string_cstr(env, ((const ty_sym *)at->file)->name) : ty_string_cstr(env, "none");
+        ty_value *f3[3] = {file, ty_box_int64(env, at->line), rt->exception};
+        rt->exception = ty_new_struct(env, env->k.t_loaderror, f3, 3);
+    }
     return v;
 }

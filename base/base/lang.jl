@@ -22,4 +22,7 @@ macro allocated(ex)
     end
 end
 
-export @allocated
+"A function of one tuple that calls f with its elements."
+splat(f) = t -> f(t...)
+
+export @allocated, splat

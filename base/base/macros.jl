@@ -298,7 +298,11 @@ macro lock(l, ex)
     return esc(ex)
 end
 macro timed(ex)
-    return esc(ex)
+    return quote
+        local t0 = time_ns()
+        local value = $(esc(ex))
+        (value = value, time = (time_ns() - t0) / 1.0e9, bytes = 0, gctime = 0.0)
+    end
 end
 macro warn(args...)
     return nothing
