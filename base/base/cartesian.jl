@@ -31,7 +31,18 @@ import ..Base: @eval, esc, +, -, *, ==, <, <=, >, >=, !, iterate, getindex, seti
 # body with the variable replaced by its value: names x_i become x_1, arithmetic on literals is done
 function inlined(f, value)
     isa(f, Expr) && f.head === :(->) || error("an anonymous function i -> expression is needed")
-    return simplified(exprsub(f.args[2], f.args[1], value))
+    return simplified(exprsub(only_statement(f.args[2]), f.args[1], value))
+end
+# What a block of one statement stands for
+function only_statement(x)
+    isa(x, Expr) && x.head === :block || return x
+    found = nothing
+    for a in x.args
+        isa(a, LineNumberNode) && continue
+        found === nothing || return x
+        found = a
+    end
+    return found === nothing ? x : found
 end
 exprsub(x, name, value) = x === name ? value : isa(x, Symbol) ? sub_name(x, name, value) : x
 function exprsub(x::Expr, name, value)
