@@ -280,6 +280,7 @@ static void gen_block(cg_body *b, ir_block_id bl) {
         const uint32_t *ops = f->operands.data + st->ops;
         if (!b->needed[s]) continue;
         b->cur = s;
+        cg_debug_statement(b);
         if (ir_is_terminator((ir_op)st->op)) {
             gen_terminator(b, bl, st, ops);
             break;
@@ -305,6 +306,7 @@ void cg_generate_body(cg_module *m, cg_func *fn) {
     b.edge_live = SUP_NEW_ARRAY(m->arena, bool, f->block_lists.len + 1);
     b.entry = cg_new_block(&b, "entry");
     LLVMPositionBuilderAtEnd(b.b, b.entry);
+    cg_debug_function(&b);
     cg_unpack_arguments(&b);
     cg_find_needed(&b);
     const ir_order *order = ir_rpo(f);

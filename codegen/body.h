@@ -20,6 +20,7 @@ typedef struct cg_body {
     LLVMBasicBlockRef trap;   /* the shared trapping block, NULL: none yet */
     ir_stmt_id cur;           /* the statement being generated */
     bool dead;                /* the current position cannot be reached */
+    LLVMMetadataRef di_scope, *di_locs; /* debug level 2: the function, its positions by index */
     LLVMMetadataRef loop_md;  /* hints for the next branch, NULL: none */
     SUP_VEC(LLVMValueRef) phi_copies; /* pairs (slot, temporary) while phis of big types are filled */
 } cg_body;
@@ -74,6 +75,10 @@ LLVMValueRef cg_math_call(cg_body *b, const char *name, LLVMTypeRef type, unsign
 /* wide.c */
 LLVMValueRef cg_wide_to_float(cg_body *b, LLVMValueRef x, LLVMTypeRef to, bool is_signed);
 LLVMValueRef cg_float_to_wide(cg_body *b, LLVMValueRef x, LLVMTypeRef to);
+
+/* debug.c: positions for what is built next */
+void cg_debug_function(cg_body *b);
+void cg_debug_statement(cg_body *b);
 
 /* call.c */
 void cg_unpack_arguments(cg_body *b); /* fills b->args; the builder is in the entry block */

@@ -1,6 +1,7 @@
 /* The module of one compile: entries, the functions they reach, and what their bodies need. */
 #include "codegen/module.h"
 
+#include <llvm-c/DebugInfo.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -329,7 +330,9 @@ static void drop_state(cg_module *m, cg_func *fn) {
         LLVMRemoveBasicBlockFromParent(bb);
         LLVMAppendExistingBasicBlock(fn->fn, bb);
     }
+    LLVMMetadataRef scope = LLVMGetSubprogram(old);
     LLVMDeleteFunction(old);
+    if (scope) LLVMSetSubprogram(fn->fn, scope);
     entry_attributes(m, fn);
 }
 
@@ -338,6 +341,7 @@ bool cg_generate(cg_module *m) {
     const cg_request *rq = m->rq;
     m->rp->entries = SUP_NEW_ARRAY(rq->arena, cg_entry_info, rq->nentries + 1);
     m->entries = SUP_NEW_ARRAY(m->arena, cg_func *, rq->nentries + 1);
+    cg_debug_start(m);
     for (size_t i = 0; i < rq->nentries; i++) m->entries[i] = declare_entry(m, &rq->entries[i]);
     for (uint32_t i = 0; i < m->queue.len; i++) {
         cg_func *fn = m->queue.data[i];
@@ -356,6 +360,7 @@ bool cg_generate(cg_module *m) {
         m->rp->entries[i].has_state = can_throw(m->entries[i], (uint32_t)(rq->nentries + i) + 1);
         if (!m->rp->entries[i].has_state) drop_state(m, m->entries[i]);
     }
+    cg_debug_finish(m);
     return m->nerrors == 0;
 }
 

@@ -123,6 +123,9 @@ struct cg_module {
     unsigned md_invariant; /* metadata kind */
     LLVMValueRef dynamic_shared;
     LLVMValueRef report;  /* the device function that fills the state block, NULL: not needed yet */
+    LLVMDIBuilderRef di;  /* debug level 2: line information; else NULL */
+    LLVMMetadataRef di_unit;
+    sup_map di_files, di_scopes;
     unsigned nnames;      /* for unique names */
 };
 
@@ -142,6 +145,10 @@ void cg_find_params_read(cg_module *m);
 cg_func *cg_function(cg_module *m, ty_code_instance *ci);
 const char *cg_name_of(cg_module *m, ty_code_instance *ci);
 uint64_t cg_token_of(cg_module *m, ty_value *v);
+
+/* debug.c */
+void cg_debug_start(cg_module *m);
+void cg_debug_finish(cg_module *m);
 
 /* body.c */
 void cg_generate_body(cg_module *m, cg_func *fn);

@@ -34,6 +34,7 @@ typedef struct module {
     SUP_VEC(item) items;
     SUP_VEC(entity) entities;
     sup_map by_name; /* hash of the name -> entity + 1 */
+    sup_map files;   /* .file number here -> in the result */
     uint32_t index;
 } module;
 
@@ -42,7 +43,8 @@ typedef struct merger {
     sup_map kept;  /* entity hash -> name in the result */
     sup_map taken; /* hashes of names in use */
     uint32_t functions;
-    sup_buf declarations, functions_text;
+    sup_map files; /* hash of a source file's name -> .file number in the result */
+    sup_buf declarations, functions_text, files_text;
 } merger;
 
 static uint64_t name_key(const char *s, size_t n) { return sup_hash_bytes(s, n, 0); }
@@ -152,6 +154,33 @@ static entity *entity_of(merger *mg, module *m, const char *name, size_t len) {
     return &m->entities.data[*slot];
 }
 
+static bool is_word(const char *p, const char *e, const char *word) {
+    const size_t n = strlen(word);
+    return (size_t)(e - p) == n && !memcmp(p, word, n);
+}
+
+/* Line information: `.file N "path"` gets a number of the result, the empty `.section` that goes with it is dropped. Where it
+ * ends; NULL: something else is at p. */
+static const char *split_line_info(merger *mg, module *m, const char *p, const char *end) {
+    const char *e = name_end(p, end);
+    if (is_word(p, e, ".section")) {
+        const char *close = memchr(p, '}', (size_t)(end - p));
+        return close ? close + 1 : end;
+    }
+    if (!is_word(p, e, ".file")) return NULL;
+    const char *eol = line_end(p, end), *quote = memchr(p, '"', (size_t)(eol - p));
+    if (!quote) return eol;
+    bool fresh;
+    uint64_t *number = sup_map_put(mg->arena, &mg->files, name_key(quote, (size_t)(eol - quote)), &fresh);
+    if (fresh) {
+        *number = mg->files.len;
+        sup_buf_printf(&mg->files_text, ".file\t%u %.*s\n", mg->files.len, (int)(eol - quote), quote);
+    }
+    const uint64_t to = *number;
+    *sup_map_put(mg->arena, &m->files, strtoull(skip_blank(e, end), NULL, 10), NULL) = to;
+    return eol;
+}
+
 static void split(merger *mg, module *m, ptx_text t) {
     const char *p = t.text, *end = t.text + t.len;
     const char *size = strstr(p, ".address_size");
@@ -161,6 +190,11 @@ static void split(merger *mg, module *m, ptx_text t) {
         if (p >= end) return;
         if (is_comment(p, end)) {
             p = line_end(p, end);
+            continue;
+        }
+        const char *behind = split_line_info(mg, m, p, end);
+        if (behind) {
+            p = behind;
             continue;
         }
         item it = {.begin = p};
@@ -280,6 +314,12 @@ static void put_item(merger *mg, module *m, const item *it) {
             sup_buf_add(b, run, (size_t)(p - run));
             sup_buf_puts(b, m->entities.data[*slot].out);
             run = e;
+        } else if (is_word(p, e, ".loc")) {
+            const char *number = skip_blank(e, it->end);
+            const uint64_t *to = sup_map_get(&m->files, strtoull(number, NULL, 10));
+            sup_buf_add(b, run, (size_t)(number - run));
+            run = e = digits(number, it->end);
+            sup_buf_printf(b, "%u", to ? (unsigned)*to : 1u);
         }
         p = e;
     }
@@ -323,9 +363,11 @@ ptx_text ptx_merge(sup_arena *arena, const ptx_text *texts, size_t n) {
     sup_buf_add(&out, mg.declarations.data, mg.declarations.len);
     if (mg.declarations.len) sup_buf_putc(&out, '\n');
     sup_buf_add(&out, mg.functions_text.data, mg.functions_text.len);
+    if (mg.files_text.len) sup_buf_add(&out, mg.files_text.data, mg.files_text.len);
     ptx_text r = {sup_arena_strndup(arena, sup_buf_cstr(&out), out.len), out.len};
     sup_buf_free(&out);
     sup_buf_free(&mg.declarations);
     sup_buf_free(&mg.functions_text);
+    sup_buf_free(&mg.files_text);
     return r;
 }
