@@ -103,8 +103,42 @@ static void test_owners(void **state) {
     unlink(path);
 }
 
+static char *compile(gpucc_context *cx) {
+    gpucc_compile_options o = GPUCC_COMPILE_OPTIONS_INIT;
+    gpucc_output *out;
+    size_t n;
+    if (gpucc_compile(cx, &o, &out) != GPUCC_OK) fail_msg("%s", gpucc_diagnostics_text(cx, 0));
+    char *text = strdup(gpucc_output_get(out, GPUCC_EMIT_PTX, &n));
+    gpucc_output_destroy(out);
+    return text;
+}
+
+/* Two contexts with one image at the same time: the second has both images at other addresses. */
+static void test_moved(void **state) {
+    (void)state;
+    static const char kernels[] = "using CUDA\nfunction k!(a)\n    @inbounds a[1] = 1\n    return nothing\nend\n"
+                                  "precompile(k!, (CuArray{Int64,1},))\nprecompile(k!, (CuArray{Float32,1},))\n";
+    gpucc_context *cx = open_context(NULL), *both[2];
+    assert_int_equal(gpucc_eval_string(cx, "kernels.jl", kernels, strlen(kernels)), GPUCC_OK);
+    char *expected = compile(cx);
+    if (gpucc_image_write(cx, path) != GPUCC_OK) fail_msg("%s", gpucc_diagnostics_text(cx, 0));
+    gpucc_context_destroy(cx);
+    for (int i = 0; i < 2; i++) both[i] = open_context(path);
+    assert_ptr_not_equal(both[0]->env->k.m_main, both[1]->env->k.m_main);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(gpucc_eval_string(both[i], "kernels.jl", kernels, strlen(kernels)), GPUCC_OK);
+        char *text = compile(both[i]);
+        assert_string_equal(text, expected);
+        assert_false(both[i]->llvm.started);
+        free(text);
+    }
+    for (int i = 0; i < 2; i++) gpucc_context_destroy(both[i]);
+    free(expected);
+    unlink(path);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_owners)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_owners), cmocka_unit_test(test_moved)};
     int fd = mkstemp(path);
     if (fd >= 0) close(fd);
     setenv("GPUCC_BASE_IMAGE", GPUCC_TEST_BASE_IMAGE, 0);
