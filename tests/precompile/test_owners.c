@@ -142,5 +142,6 @@ int main(void) {
     int fd = mkstemp(path);
     if (fd >= 0) close(fd);
     setenv("GPUCC_BASE_IMAGE", GPUCC_TEST_BASE_IMAGE, 0);
+    setenv("GPUCC_LLVM", GPUCC_TEST_LLVM, 0);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
