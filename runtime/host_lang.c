@@ -288,13 +288,15 @@ HOST(compile_job) {
 
 /* ---- types and objects --------------------------------------------------------------------------------------------- */
 
-HOST(type_string) {
+static ty_value *printed(rt_context *rt, void (*print)(const ty_env *, sup_buf *, const ty_value *), ty_value *v) {
     sup_buf b = {0};
-    ty_print(rt->env, &b, args[0]);
+    print(rt->env, &b, v);
     ty_value *s = ty_string_new(rt->env, sup_buf_cstr(&b), b.len);
     sup_buf_free(&b);
     return s;
 }
+HOST(type_string) { return printed(rt, ty_print, args[0]); }
+HOST(type_string_plain) { return printed(rt, ty_print_plain, args[0]); }
 static const ty_layout *layout_of(rt_context *rt, ty_value *t) {
     const ty_layout *l = ty_is_datatype(rt->env, t) ? ty_layout_of(rt->env, (ty_datatype *)t) : NULL;
     if (!l) rt_throw_argument(rt, "type does not have a definite size or layout: %s", ty_text(rt->env, t));

@@ -1,4 +1,5 @@
-/* Hash-consing: closed types that are equal up to renaming of bound variables are one pointer.
+/* Hash-consing: closed data types and unions that are equal up to renaming of bound variables are one pointer; so are
+ * closed wheres that also agree in their variables' names.
  *
  * Types with free variables are not cached (each variable is an identity of its own, so nothing would be
  * found again) and compare by structure. Hashes treat all variables alike, so that renaming keeps them. */
@@ -86,10 +87,19 @@ static bool alpha_eq(const ty_env *env, const ty_value *elt, const void *key) {
     return ty_alpha_equal(env, elt, key);
 }
 
-static ty_value *intern(ty_env *env, ty_svec **set, ty_value *fresh) {
+/* Wheres keep their variables' names, for printing: with others they are another object, though equal (===). Data
+ * types do not tell them apart in their parameters. */
+static bool same_names(const ty_env *env, const ty_value *elt, const void *key) {
+    const ty_value *a = elt, *b = key;
+    for (; ty_is_unionall(env, a) && ty_is_unionall(env, b); a = ((const ty_unionall *)a)->body, b = ((const ty_unionall *)b)->body)
+        if (((const ty_unionall *)a)->var->name != ((const ty_unionall *)b)->var->name) return false;
+    return ty_alpha_equal(env, elt, key);
+}
+
+static ty_value *intern(ty_env *env, ty_svec **set, ty_value *fresh, ty_set_eq eq) {
     if (ty_has_free_tvars(env, fresh)) return fresh;
     uint64_t hash = ty_type_hash(env, fresh);
-    ty_value *known = ty_set_find(env, *set, hash, alpha_eq, fresh);
+    ty_value *known = ty_set_find(env, *set, hash, eq, fresh);
     if (known) return known;
     ty_set_add(env, set, hash, fresh, ty_type_hash);
     return fresh;
@@ -98,13 +108,13 @@ static ty_value *intern(ty_env *env, ty_svec **set, ty_value *fresh) {
 ty_value *ty_cons_union(ty_env *env, ty_value *a, ty_value *b) {
     ty_union *u = (ty_union *)ty_alloc(env, env->k.t_union, sizeof *u);
     *u = (ty_union){a, b};
-    return intern(env, &env->k.unions, ty_v(u));
+    return intern(env, &env->k.unions, ty_v(u), alpha_eq);
 }
 
 ty_value *ty_cons_unionall(ty_env *env, ty_tvar *v, ty_value *body) {
     ty_unionall *u = (ty_unionall *)ty_alloc(env, env->k.t_unionall, sizeof *u);
     *u = (ty_unionall){v, body};
-    return intern(env, &env->k.unionalls, ty_v(u));
+    return intern(env, &env->k.unionalls, ty_v(u), same_names);
 }
 
 /* ---- instantiations --------------------------------------------------------------------------------- */

@@ -18,6 +18,7 @@ struct ty_caches {
     SUP_VEC(ty_datatype *) partial;   /* instantiations made while their declaration was incomplete */
     uint32_t finish_depth;            /* nesting of eager layout computations */
     struct ty_subtype_cache *subtype; /* answers for closed types */
+    sup_map aliases;                  /* module -> aliases it exports (print_alias.c) */
     sup_map tables;                   /* method table -> struct ty_table_cache (dispatch.c) */
     struct ty_constructor_index *constructors; /* dispatch.c */
     sup_arena *scratch;               /* for lookups; replaced after every so many */

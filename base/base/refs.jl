@@ -36,7 +36,7 @@ const Clonglong = Int64
 const Culonglong = UInt64
 const Cfloat = Float32
 const Cdouble = Float64
-const Cstring = Ptr{UInt8}
+primitive type Cstring 64 end
 (::Type{Ptr{T}})(x::Union{Int, UInt, Ptr}) where {T} = bitcast(Ptr{T}, x)
 (::Type{UInt})(p::Ptr) = bitcast(UInt, p)
 (::Type{Int})(p::Ptr) = bitcast(Int, p)

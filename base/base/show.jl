@@ -205,6 +205,25 @@ end
 show(io::IO, ::Nothing) = (write(io, "nothing"); nothing)
 show(io::IO, ::Missing) = (write(io, "missing"); nothing)
 show(io::IO, T::Type) = (write(io, _host(:type_string, T)::String); nothing)
+show(io::IO, T::Core.TypeofVararg) = (write(io, _host(:type_string, T)::String); nothing)
+print_text(x::Core.TypeofVararg) = _host(:type_string, x)::String
+print(io::IO, T::Core.TypeofVararg) = show(io, T)
+# An alias says what it stands for.
+function show(io::IO, ::MIME"text/plain", T::Type)
+    text = _host(:type_string, T)::String
+    plain = _host(:type_string_plain, T)::String
+    write(io, text)
+    _type_head(text) == _type_head(plain) || print(io, " (alias for ", plain, ")")
+    return nothing
+end
+function _type_head(text::String)
+    i = 1
+    n = ncodeunits(text)
+    while i <= n && codeunit(text, i) != UInt8('{') && codeunit(text, i) != UInt8(' ')
+        i += 1
+    end
+    return text[1:i-1]
+end
 show(io::IO, m::Module) = (write(io, show_text(m)); nothing)
 show_text(m::Module) = _host(:type_string, m)::String
 print_text(m::Module) = _host(:type_string, m)::String
