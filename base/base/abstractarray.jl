@@ -164,7 +164,11 @@ end
 @noinline throw_canonical(A) = throw(ErrorException("getindex is not defined for this array type"))
 _getindex(::IndexLinear, A::AbstractArray, i::Int) = throw_no_index(getindex, A, (i,))
 _setindex!(::IndexLinear, A::AbstractArray, v, i::Int) = throw_no_index(setindex!, A, (v, i))
-@noinline throw_no_index(f, A, args) = throw(MethodError(f, (A, args...)))
+struct CanonicalIndexError <: Exception
+    func::String
+    type::Any
+end
+@noinline throw_no_index(f, A, args) = throw(CanonicalIndexError(f === getindex ? "getindex" : "setindex!", typeof(A)))
 
 # A Cartesian array is accessed with as many Ints as it has dimensions.
 @inline function _getindex(::IndexCartesian, A::AbstractArray{T, N}, I::Vararg{Int, N}) where {T, N}

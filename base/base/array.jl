@@ -157,6 +157,7 @@ function push!(a::Vector{T}, v) where {T}
     @inbounds a[n] = x
     return a
 end
+push!(a::AbstractVector, v) = (resize!(a, length(a) + 1); a[end] = v; a)
 push!(a, v, w, x...) = push!(push!(a, v), w, x...)
 function append!(a::Vector, itr)
     for x in itr
@@ -256,11 +257,11 @@ function findfirst(f::Function, a)
 end
 findlast(a) = findlast(identity, a)
 function findlast(f::Function, a)
-    r = nothing
-    for i in keys(a)
-        f(a[i]) && (r = i)
+    ks = collect(keys(a))
+    for k in length(ks):-1:1
+        f(a[ks[k]]) && return ks[k]
     end
-    return r
+    return nothing
 end
 function searchsortedfirst(a, x; by = identity, lt = isless, rev = false)
     less = rev ? ((u, v) -> lt(by(v), by(u))) : ((u, v) -> lt(by(u), by(v)))
@@ -317,7 +318,7 @@ function typed_vcat(::Type{T}, xs...) where {T}
     cols = _cat_size(xs[1], 2)
     rows = 0
     for x in xs
-        _cat_size(x, 2) == cols || throw(ArgumentError("number of columns of each array must match"))
+        _cat_size(x, 2) == cols || throw(DimensionMismatch("number of columns of each array must match"))
         rows += _cat_size(x, 1)
     end
     out = Array{T, 2}(undef, rows, cols)
@@ -349,6 +350,10 @@ function typed_hcat(::Type{T}, xs...) where {T}
 end
 hvcat(rows::Tuple{Vararg{Int}}, xs...) = typed_hvcat(_cat_type(xs...), rows, xs...)
 function typed_hvcat(::Type{T}, rows::Tuple{Vararg{Int}}, xs...) where {T}
+    if !any(map(x -> isa(x, AbstractArray), xs)) && any(map(n -> n != rows[1], rows))
+        throw(ArgumentError(string("row ", findfirst(n -> n != rows[1], rows), " has mismatched number of columns (expected ", rows[1], ", got ",
+            rows[findfirst(n -> n != rows[1], rows)], ")")))
+    end
     parts = Array{Any, 1}(undef, 0)
     k = 1
     for n in rows
@@ -365,10 +370,18 @@ typed_hvcat(::Type{T}, cols::Int, xs...) where {T} = typed_hvcat(T, ntuple(i -> 
 collect(A::Array) = copy(A)
 collect(A::AbstractArray{T, N}) where {T, N} = copyto!(Array{T, N}(undef, size(A)), A)
 collect(t::Tuple) = vect(t...)
-collect(itr) = IteratorEltype(itr) isa HasEltype ? collect(eltype(itr), itr) : _collect(itr)
+function collect(itr)
+    shape = IteratorSize(itr)
+    shape isa IsInfinite && throw(MethodError(collect, (itr,)))
+    applicable(iterate, itr) || length(itr)
+    v = IteratorEltype(itr) isa HasEltype ? _collect_as(eltype(itr), itr) : _collect(itr)
+    return shape isa HasShape && !isa(shape, HasShape{1}) ? reshape(v, size(itr)) : v
+end
 # The element type of an empty collection: what the function would return.
 _element_type(itr) = eltype(itr)
-function collect(::Type{T}, itr) where {T}
+collect(::Type{T}, itr) where {T} = _collect_as(T, itr)
+collect(::Type{T}, A::AbstractArray{S, N}) where {T, S, N} = copyto!(Array{T, N}(undef, size(A)), A)
+function _collect_as(::Type{T}, itr) where {T}
     out = Array{T, 1}(undef, 0)
     for x in itr
         push!(out, x)

@@ -294,6 +294,7 @@ end
 deleteat!(a::Vector, itr) = deleteat!(a, collect(Int, itr))
 popat!(a::Vector, i::Integer, default) = 1 <= i <= length(a) ? popat!(a, i) : default
 function keepat!(a::Vector, r)
+    eltype(r) === Bool || foreach(i -> checkbounds(a, i), r)
     kept = a[r]
     resize!(a, length(kept))
     copyto!(a, kept)
@@ -405,6 +406,12 @@ function _lex_less(a, b)
     return length(a) < length(b)
 end
 isless(p::Pair, q::Pair) = isequal(p.first, q.first) ? isless(p.second, q.second) : isless(p.first, q.first)
+
+function intersect(a::OrdinalRange{<:Integer}, b::OrdinalRange{<:Integer})
+    v = [x for x in a if in(x, b)]
+    n = length(v)
+    return n == 0 ? (first(a):step(a):(first(a) - step(a))) : n == 1 ? (v[1]:step(a):v[1]) : v[1]:(v[2] - v[1]):v[n]
+end
 
 # -- Sorting -----------------------------------------------------------------------------------
 

@@ -97,3 +97,4 @@ map(::typeof(!), b::BitArray) = (c = similar(b); for i in eachindex(b.chunks); c
 # The result of a broadcast that gives Bool.
 _pack_bools(a::Array{Bool}) = BitArray(a)
 _pack_bools(a) = a
+sizeof(b::BitArray) = 8 * length(b.chunks)

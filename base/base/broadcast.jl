@@ -56,6 +56,7 @@ _bjoin(s::Tuple{}, t::Tuple) = t
 _bjoin(s::Tuple, t::Tuple{}) = s
 _bjoin(s::Tuple{}, t::Tuple{}) = ()
 _bjoin(s::_TupleShape{N}, t::_TupleShape{N}) where {N} = s
+_bjoin(s::_TupleShape{M}, t::_TupleShape{N}) where {M, N} = throw_eltype_mismatch(M, N)
 _bjoin(s::_TupleShape{1}, t::_TupleShape{N}) where {N} = t
 _bjoin(s::_TupleShape{N}, t::_TupleShape{1}) where {N} = s
 _bjoin(s::_TupleShape{1}, t::_TupleShape{1}) = s

@@ -47,7 +47,17 @@ Dict(ps::Pair{K, V}...) where {K, V} = Dict{K, V}(ps...)
 Dict(ps::Pair...) = Dict{promote_typejoin_all(map(p -> typeof(p.first), ps)...), promote_typejoin_all(map(p -> typeof(p.second), ps)...)}(ps...)
 promote_typejoin_all() = Union{}
 promote_typejoin_all(a, r...) = typejoin(a, promote_typejoin_all(r...))
-Dict(itr) = Dict(map(_as_pair, collect(itr))...)
+function Dict(itr)
+    v = map(_as_pair, _collect(itr))
+    eltype(v) <: Pair && isconcretetype(eltype(v)) && return _dict_of(eltype(v), v)
+    K = promote_typejoin_all(map(p -> typeof(p.first), (v...,))...)
+    V = promote_typejoin_all(map(p -> typeof(p.second), (v...,))...)
+    return Dict{K === Union{} ? Any : K, V === Union{} ? Any : V}(v)
+end
+_dict_of(::Type{Pair{K, V}}, v) where {K, V} = Dict{K, V}(v)
+replace(d::Dict{K, V}, ps::Pair...) where {K, V} = (e = Dict{K, V}(); for p in d; q = _replaced(p, ps); e[q.first] = q.second; end; e)
+_replaced(x, ps) = (for p in ps; isequal(x, p.first) && return p.second; end; x)
+
 _as_pair(p::Pair) = p
 _as_pair(p) = Pair(p[1], p[2])
 Dict(ps::Tuple...) = Dict(map(_as_pair, ps)...)
@@ -152,6 +162,8 @@ in(p::Pair, d::AbstractDict) = haskey(d, p.first) && d[p.first] == p.second
 ==(a::AbstractDict, b::AbstractDict) = length(a) == length(b) && all(p -> haskey(b, p.first) && b[p.first] == p.second, a)
 filter(f, d::Dict{K, V}) where {K, V} = (e = Dict{K, V}(); for p in d; f(p) && (e[p.first] = p.second); end; e)
 
+broadcastable(::AbstractDict) = throw(ArgumentError("broadcasting over dictionaries and `NamedTuple`s is reserved"))
+
 abstract type AbstractSet{T} end
 struct Set{T} <: AbstractSet{T}
     dict::Dict{T, Nothing}
@@ -159,7 +171,7 @@ struct Set{T} <: AbstractSet{T}
 end
 Set{T}() where {T} = Set{T}(Dict{T, Nothing}())
 Set() = Set{Any}()
-Set(itr) = Set{eltype(itr)}(itr)
+Set(itr) = (v = isa(itr, Generator) || eltype(itr) === Any && !isa(itr, AbstractArray) ? _collect(itr) : itr; Set{eltype(v)}(v))
 function Set{T}(itr) where {T}
     s = Set{T}()
     for x in itr
@@ -195,6 +207,8 @@ const ∪ = union
 const ∩ = intersect
 allunique(a) = length(Set(a)) == length(a)
 in!(x, s::Set) = in(x, s) || (push!(s, x); false)
+replace(s::Set{T}, ps::Pair...) where {T} = (e = Set{T}(); for x in s; push!(e, _replaced(x, ps)); end; e)
+replace(f::Function, s::Set) = Set([f(x) for x in s])
 pop!(s::Set, x) = in(x, s) ? (delete!(s, x); x) : throw(KeyError(x))
 pop!(s::Set, x, default) = in(x, s) ? pop!(s, x) : default
 pop!(s::Set) = (isempty(s) ? throw(ArgumentError("set must be non-empty")) : nothing; x = first(s); delete!(s, x); x)

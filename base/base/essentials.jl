@@ -106,7 +106,8 @@ unsafe_convert(::Type{T}, x::T) where {T} = x
 
 # -- Arrays of one dimension, as far as expressions need them ----------------------------------
 
-@noinline throw_boundserror(A, I) = throw(BoundsError(A, I))
+@noinline throw_boundserror(A, I) = throw(BoundsError(A, _shown_indices(I)))
+_shown_indices(I) = I
 
 length(A::Array) = _array_length(getfield(A, :size))
 _array_length(d::Tuple{Int}) = getfield(d, 1)

@@ -136,7 +136,7 @@ take(xs, n) = Take(xs, Base.Int(n))
 iterate(t::Take) = t.n <= 0 ? nothing : _took(iterate(t.xs), t.n - 1)
 iterate(t::Take, s) = s[1] <= 0 ? nothing : _took(iterate(t.xs, s[2]), s[1] - 1)
 _took(r, n) = r === nothing ? nothing : (r[1], (n, r[2]))
-length(t::Take) = min(t.n, length(t.xs))
+length(t::Take) = Base.isa(Base.IteratorSize(t.xs), Base.IsInfinite) ? t.n : min(t.n, length(t.xs))
 eltype(::Type{Take{I}}) where {I} = eltype(I)
 
 struct Drop{I}
@@ -254,6 +254,7 @@ struct Reverse{I}
     itr::I
 end
 reverse(itr) = Reverse(itr)
+reverse(r::Base.AbstractRange) = Base.reverse(r)
 length(r::Reverse) = length(r.itr)
 eltype(::Type{Reverse{I}}) where {I} = eltype(I)
 iterate(r::Reverse, i = lastindex(r.itr)) = i < firstindex(r.itr) ? nothing : (r.itr[i], i - 1)

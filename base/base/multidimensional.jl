@@ -181,6 +181,7 @@ _to_indices(A, d, ::Tuple{}) = ()
 @inline _to_indices(A, d, I::Tuple{CartesianIndices, Vararg{Any}}) =
     (I[1].indices..., _to_indices(A, d + ndims(I[1]), tail(I))...)
 @inline _to_indices(A, d, I::Tuple{AbstractArray, Vararg{Any}}) = (I[1], _to_indices(A, d + 1, tail(I))...)
+@noinline _to_indices(A, d, I::Tuple) = throw(ArgumentError(string("invalid index: ", repr(I[1]), " of type ", typeof(I[1]))))
 _axis_from(A, d) = axes(A, d)
 _true_positions(mask) = [i for i in 1:length(mask) if mask[i]]
 
@@ -243,6 +244,11 @@ _place(::Tuple{}, ::Tuple{}) = ()
 @inline _place(I::Tuple{AbstractVector, Vararg{Any}}, J::Tuple) = (@inbounds(I[1][J[1]]), _place(tail(I), tail(J))...)
 @inline _place(I::Tuple{AbstractArray{T, N}, Vararg{Any}}, J::Tuple) where {T, N} =
     (@inbounds(I[1][_first_n(J, 1, N)...]), _place(tail(I), _rest(J, N + 1))...)
+
+# Error texts show a whole axis as its range.
+_shown_indices(I::Tuple) = map(_shown_index, I)
+_shown_index(i) = i
+_shown_index(s::Slice) = first(s):last(s)
 
 struct DimensionMismatch <: Exception
     msg

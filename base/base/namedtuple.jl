@@ -42,6 +42,8 @@ last(t::NamedTuple) = getfield(t, nfields(t))
 map(f, t::NamedTuple{names}) where {names} = NamedTuple{names}(map(f, Tuple(t)))
 ==(a::NamedTuple{n}, b::NamedTuple{n}) where {n} = Tuple(a) == Tuple(b)
 ==(a::NamedTuple, b::NamedTuple) = false
+isequal(a::NamedTuple{n}, b::NamedTuple{n}) where {n} = isequal(Tuple(a), Tuple(b))
+isless(a::NamedTuple{n}, b::NamedTuple{n}) where {n} = isless(Tuple(a), Tuple(b))
 eltype(::Type{NamedTuple{names, T}}) where {names, T} = eltype(T)
 convert(::Type{NamedTuple{names, T}}, nt::NamedTuple{names}) where {names, T} = NamedTuple{names, T}(Tuple(nt))
 convert(::Type{NamedTuple{names, T}}, nt::NamedTuple{names, T}) where {names, T} = nt

@@ -240,6 +240,11 @@ copy(r::AbstractRange) = r
 convert(::Type{UnitRange{T}}, r::AbstractUnitRange) where {T} = UnitRange{T}(r)
 convert(::Type{UnitRange{T}}, r::UnitRange{T}) where {T} = r
 convert(::Type{OneTo{T}}, r::OneTo) where {T} = OneTo{T}(r.stop)
+promote_rule(::Type{UnitRange{T}}, ::Type{StepRange{S, R}}) where {T, S, R} = StepRange{promote_type(T, S), promote_type(T, R)}
+promote_rule(::Type{OneTo{T}}, ::Type{StepRange{S, R}}) where {T, S, R} = StepRange{promote_type(T, S), promote_type(T, R)}
+promote_rule(::Type{UnitRange{T}}, ::Type{UnitRange{S}}) where {T, S} = UnitRange{promote_type(T, S)}
+convert(::Type{StepRange{T, S}}, r::OrdinalRange) where {T, S} = StepRange{T, S}(first(r), step(r), last(r))
+convert(::Type{StepRange{T, S}}, r::StepRange{T, S}) where {T, S} = r
 promote_rule(::Type{UnitRange{T}}, ::Type{OneTo{S}}) where {T, S} = UnitRange{promote_type(T, S)}
 
 # What the loop of @simd walks.

@@ -237,7 +237,7 @@ function show(io::IO, f::Function)
     write(io, String(nameof(f)))
     return nothing
 end
-print(io::IO, c::Colon) = show(io, c)
+print(io::IO, f::Union{Colon, ComposedFunction, Returns, Splat, Fix1, Fix2}) = show(io, f)
 print(io::IO, f::Function) = _is_plain_function(f) ? (write(io, String(nameof(f))); nothing) : show(io, f)
 show(io::IO, s::Splat) = print(io, "splat(", s.f, ")")
 _is_plain_function(f) = issingletontype(typeof(f))
@@ -372,7 +372,7 @@ function show(io::IO, t::NamedTuple)
     print(io, n == 1 ? ",)" : ")")
     return nothing
 end
-_name_text(s::Symbol) = (t = String(s); _is_identifier(t) ? t : _is_operator(s) ? t : string("var", repr(t)))
+_name_text(s::Symbol) = (t = String(s); _is_identifier(t) ? t : _is_operator(s) && !isdigit(first(t)) ? t : string("var", repr(t)))
 _is_identifier(s) = !isempty(s) && (isletter(first(s)) || first(s) == '_') && all(c -> isletter(c) || isdigit(c) || c == '_' || c == '!', s)
 
 function show(io::IO, p::Pair)
@@ -519,4 +519,5 @@ end
 showerror(io::IO, e) = print(io, _error_text(e))
 _error_text(e) = _host(:error_text, e)::String
 _error_text(e::KeyError) = string("KeyError: key ", repr(e.key), " not found")
+_error_text(e::CanonicalIndexError) = string("CanonicalIndexError: ", e.func, " not defined for ", e.type)
 _error_text(e::DimensionMismatch) = string("DimensionMismatch: ", e.msg)

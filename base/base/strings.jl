@@ -132,6 +132,7 @@ end
 length(s::AbstractString) = length(String(s))
 isempty(s::AbstractString) = ncodeunits(s) == 0
 eltype(::Type{<:AbstractString}) = Char
+eltype(::Type{Char}) = Char
 keys(s::AbstractString) = collect(eachindex(s))
 eachindex(s::String) = Iterators.filter(i -> isvalid(s, i), 1:ncodeunits(s))
 collect(s::AbstractString) = (out = Char[]; for c in s; push!(out, c); end; out)
