@@ -22,6 +22,16 @@ macro allocated(ex)
     end
 end
 
+# Slurping from strings gives strings.
+rest(s::String, i::Int = 1) = SubString(s, i)
+function split_rest(s::String, n::Int, i::Int = 1)
+    at = ncodeunits(s) + 1
+    for _ in 1:n
+        at > i || throw(BoundsError(s, at))
+        at = prevind(s, at)
+    end
+    return (SubString(s, i, prevind(s, at)), s[at:lastindex(s)])
+end
 "A function of one tuple that calls f with its elements."
 splat(f) = t -> f(t...)
 
