@@ -96,8 +96,29 @@ void drv_report_no_method(gpucc_context *cx, const drv_job *job, bool ambiguous)
     drv_note_candidates(cx, d, job->sig);
 }
 
+/* The user's own line (outermost on the path of inlined calls) before the first place where the code cannot go on. */
+static sup_span where_it_ends(const ty_code *code) {
+    for (uint32_t i = 0; code && i < code->nstmts; i++) {
+        const ir_stmt *s = &ir_code_stmts(code)[i];
+        if (s->op != IR_UNREACHABLE || s->prev == IR_NONE) continue;
+        uint32_t loc = ir_code_stmts(code)[s->prev].loc;
+        while (loc != IR_NONE && ir_code_locs(code)[loc].inlined_at != IR_NONE) loc = ir_code_locs(code)[loc].inlined_at;
+        if (loc != IR_NONE) return ir_code_locs(code)[loc].span;
+    }
+    return (sup_span){0};
+}
+
+/* Not an error, as in Julia: but nobody writes such a kernel on purpose. */
+static void warn_never_returns(gpucc_context *cx, const drv_job *job) {
+    const ty_method *m = (const ty_method *)job->mi->def;
+    sup_span at = where_it_ends(job->ci->code);
+    sup_diag *d = sup_diag_emit(cx->diags, SUP_W_NEVER_RETURNS, at.file ? at : method_span(m), "kernel `%s` never returns: it always throws or loops forever", job->shown);
+    if (at.file) sup_diag_note(d, method_span(m), "in this kernel");
+}
+
 bool drv_check_inferred(gpucc_context *cx, const drv_job *job) {
     ty_value *r = job->ci->ret_type;
+    if (ty_is_bottom(cx->env, r) && !job->kernel->options.not_kernel) warn_never_returns(cx, job);
     if (job->kernel->options.not_kernel || r == ty_v(cx->env->k.t_nothing) || ty_is_bottom(cx->env, r)) return true;
     const ty_method *m = (const ty_method *)job->mi->def;
     sup_diag *d = sup_diag_emit(cx->diags, SUP_E_KERNEL_RETURN, method_span(m), "kernel `%s` returns a value of type %s; a kernel must return nothing",

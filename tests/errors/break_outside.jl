@@ -1,0 +1,2 @@
+break
+# expect: E0200 1 break or continue outside loop

@@ -1,0 +1,2 @@
+# expect: E0100 2 this string has no end
+x = "abc
