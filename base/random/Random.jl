@@ -1,5 +1,4 @@
-# Random: Xoshiro256++ generators and what is drawn from them. Streams equal Julia's for equal seeds (scalars, and
-# arrays as long as they are filled one element at a time).
+# Random: Xoshiro256++ generators and what is drawn from them. Streams equal Julia's for equal seeds.
 module Random
 
 import Base: rand, randn, copy, copy!, ==, hash, eltype, getindex
@@ -243,6 +242,73 @@ end
 
 # -- Arrays -----------------------------------------------------------------------------------------
 
+# Arrays of plain numbers are filled word by word. From 64 bytes on, eight generators split off the first fill the whole
+# 64-byte blocks in step; the rest comes from the first one.
+const _lane_factors = (0x02011ce34bce797f, 0x5a94851fb48a6e05, 0x3688cf5d48899fa7, 0x867b4bb4c42e5661)
+function _lane_words(rng::_ours, blocks::Int)
+    out = UInt64[]
+    seeds = [[_lane_factors[k] * _next(rng) for _ in 1:8] for k in 1:4]
+    lanes = [Xoshiro(seeds[1][i], seeds[2][i], seeds[3][i], seeds[4][i], 0) for i in 1:8]
+    for _ in 1:blocks, lane in lanes
+        push!(out, _next(lane))
+    end
+    return out
+end
+function _words(rng::_ours, bytes::Int)
+    out = bytes >= 64 ? _lane_words(rng, div(bytes, 64)) : UInt64[]
+    while 8 * length(out) < bytes
+        push!(out, _next(rng))
+    end
+    return out
+end
+const _plain = Union{Base.BitInteger, Float16, Float32, Float64}
+# Element i (from 0) of memory filled with these words, least significant bytes first.
+function _from_words(::Type{T}, w::Vector{UInt64}, i::Int) where {T<:Base.BitInteger}
+    n = sizeof(T)
+    n == 16 && return (UInt128(w[2 * i + 2]) << 64 | w[2 * i + 1]) % T
+    at = i * n
+    return (w[(at >> 3) + 1] >> (8 * (at & 7))) % T
+end
+_from_words(::Type{Float64}, w, i) = (w[i + 1] >>> 11) * 1.1102230246251565e-16
+_from_words(::Type{Float32}, w, i) = Float32(_from_words(UInt32, w, i) >>> 8) * 5.9604645f-8
+_from_words(::Type{Float16}, w, i) = Float16(Float32(_from_words(UInt16, w, i) >>> 5) * 0.00048828125f0)
+function rand!(rng::Union{Xoshiro, TaskLocalRNG}, a::Array{T}, ::SamplerType{T}) where {T<:_plain}
+    w = _words(rng, sizeof(T) * length(a))
+    for i in 1:length(a)
+        a[i] = _from_words(T, w, i - 1)
+    end
+    return a
+end
+# Eight Bools per bit position of a word's bytes; blocks of 512 from the eight generators, if there are 640 or more.
+function rand!(rng::Union{Xoshiro, TaskLocalRNG}, a::Array{Bool}, ::SamplerType{Bool})
+    n, i = length(a), 0
+    eight(w, bit) = for k in 0:7
+        a[i += 1] = (w >> (8 * k + bit)) & 0x01 != 0
+    end
+    if n >= 640
+        w = _lane_words(rng, div(n, 512))
+        for block in 0:8:length(w)-8, bit in 0:7, lane in 1:8
+            eight(w[block + lane], bit)
+        end
+    end
+    while n - i >= 8
+        w = _next(rng)
+        for bit in 0:min(7, div(n - i, 8) - 1)
+            eight(w, bit)
+        end
+    end
+    if i < n
+        w = _next(rng)
+        for (k, j) in enumerate(i+1:n)
+            a[j] = (w >> (8 * (k - 1))) & 0x01 != 0
+        end
+    end
+    return a
+end
+rand!(rng::Union{Xoshiro, TaskLocalRNG}, a::Array{Bool}, ::Type{Bool}) = rand!(rng, a, SamplerType{Bool}())
+rand!(rng::Union{Xoshiro, TaskLocalRNG}, a::Array{Bool}) = rand!(rng, a, SamplerType{Bool}())
+rand!(rng::Union{Xoshiro, TaskLocalRNG}, a::Array{T}, ::Type{T}) where {T<:_plain} = rand!(rng, a, SamplerType{T}())
+rand!(rng::Union{Xoshiro, TaskLocalRNG}, a::Array{T}) where {T<:_plain} = rand!(rng, a, SamplerType{T}())
 function rand!(rng::AbstractRNG, a::AbstractArray{T}, x = T) where {T}
     sp = Sampler(typeof(rng), x, Val(Inf))
     for i in eachindex(a)
@@ -267,8 +333,8 @@ bitrand(dims::Integer...) = bitrand(default_rng(), dims...)
 @noinline function _normal_rest(rng, index, rabs, x)
     if index == 0
         while true
-            xx = -log(rand(rng)) / normal_r
-            yy = -log(rand(rng))
+            xx = -log1p(-rand(rng)) / normal_r
+            yy = -log1p(-rand(rng))
             yy + yy > xx * xx && return (rabs >> 8) % Bool ? -normal_r - xx : normal_r + xx
         end
     elseif (normal_f[index] - normal_f[index + 1]) * rand(rng) + normal_f[index + 1] < exp(-0.5 * x * x)
@@ -276,8 +342,8 @@ bitrand(dims::Integer...) = bitrand(default_rng(), dims...)
     end
     return randn(rng)
 end
-function randn(rng::AbstractRNG)
-    r = _uint52(rng)
+randn(rng::AbstractRNG) = _normal(rng, _uint52(rng))
+function _normal(rng, r::UInt64)
     rabs = Int64(r >> 1)
     index = rabs & 0xff
     x = ifelse(r % Bool, -rabs, rabs) * normal_w[index + 1]
@@ -290,12 +356,12 @@ randn(rng::AbstractRNG, ::Type{Complex{T}}) where {T<:AbstractFloat} =
     (h = T(0.7071067811865475244); re = randn(rng, T); Complex{T}(h * re, h * randn(rng, T)))
 
 @noinline function _exponential_rest(rng, index, x)
-    index == 0 && return exponential_r - log(rand(rng))
+    index == 0 && return exponential_r - log1p(-rand(rng))
     (exponential_f[index] - exponential_f[index + 1]) * rand(rng) + exponential_f[index + 1] < exp(-x) && return x
     return randexp(rng)
 end
-function randexp(rng::AbstractRNG)
-    r = _uint52(rng)
+randexp(rng::AbstractRNG) = _exponential(rng, _uint52(rng))
+function _exponential(rng, r::UInt64)
     index = Int(r & 0xff)
     x = Float64(r) * exponential_w[index + 1]
     return r < exponential_k[index + 1] ? x : _exponential_rest(rng, index, x)
@@ -303,8 +369,22 @@ end
 randexp() = randexp(default_rng())
 randexp(rng::AbstractRNG, ::Type{T}) where {T<:AbstractFloat} = T(randexp(rng))
 
-for f in (:randn, :randexp)
+for (f, g) in ((:randn, :_normal), (:randexp, :_exponential))
     f! = Symbol(f, :!)
+    # longer arrays draw their bits at once
+    @eval function $f!(rng::Union{Xoshiro, TaskLocalRNG}, a::Array{Float64})
+        if length(a) < 7
+            for i in eachindex(a)
+                a[i] = $f(rng)
+            end
+            return a
+        end
+        w = _words(rng, 8 * length(a))
+        for i in eachindex(a)
+            a[i] = $g(rng, w[i] >>> 12)
+        end
+        return a
+    end
     @eval begin
         function $f!(rng::AbstractRNG, a::AbstractArray{T}) where {T}
             for i in eachindex(a)
