@@ -41,7 +41,8 @@ _prod(t::Tuple{Any, Any, Any}) = t[1] * t[2] * t[3]
 _prod(t::Tuple) = t[1] * _prod(tail(t))
 isempty(A::AbstractArray) = length(A) == 0
 eachindex(A::AbstractArray) = eachindex(IndexStyle(A), A)
-eachindex(A::AbstractArray, B::AbstractArray) = eachindex(A)
+eachindex(A::AbstractArray, B::AbstractArray) = axes(A) == axes(B) ? eachindex(A) :
+    throw(DimensionMismatch(string("all inputs to eachindex must have the same indices, got ", axes(A)[1], " and ", axes(B)[1])))
 eachindex(::IndexLinear, A::AbstractArray) = OneTo(length(A))
 eachindex(::IndexLinear, A::AbstractVector) = axes1(A)
 eachindex(::IndexCartesian, A::AbstractArray) = CartesianIndices(axes(A))

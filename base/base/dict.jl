@@ -70,7 +70,30 @@ function Dict{K, V}(itr::Union{AbstractArray, Generator, AbstractDict, Tuple}) w
     end
     return d
 end
-const IdDict = Dict
+
+"A dictionary whose keys compare by identity."
+struct IdDict{K, V} <: AbstractDict{K, V}
+    index::Dict{UInt, Pair{K, V}}
+    IdDict{K, V}() where {K, V} = new{K, V}(Dict{UInt, Pair{K, V}}())
+end
+IdDict() = IdDict{Any, Any}()
+IdDict(ps::Pair{K, V}...) where {K, V} = (d = IdDict{K, V}(); for p in ps; d[p.first] = p.second; end; d)
+IdDict{K, V}(ps::Pair...) where {K, V} = (d = IdDict{K, V}(); for p in ps; d[p.first] = p.second; end; d)
+setindex!(d::IdDict{K, V}, v, k) where {K, V} = (d.index[Core._objectid(k)] = Pair{K, V}(convert(K, k), convert(V, v)); d)
+getindex(d::IdDict, k) = haskey(d, k) ? d.index[Core._objectid(k)].second : throw(KeyError(k))
+haskey(d::IdDict, k) = haskey(d.index, Core._objectid(k))
+get(d::IdDict, k, default) = haskey(d, k) ? d[k] : default
+get(f::Function, d::IdDict, k) = haskey(d, k) ? d[k] : f()
+get!(d::IdDict, k, default) = haskey(d, k) ? d[k] : (d[k] = default; d[k])
+get!(f::Function, d::IdDict, k) = haskey(d, k) ? d[k] : (v = f(); d[k] = v; v)
+delete!(d::IdDict, k) = (delete!(d.index, Core._objectid(k)); d)
+pop!(d::IdDict, k) = (v = d[k]; delete!(d, k); v)
+empty!(d::IdDict) = (empty!(d.index); d)
+length(d::IdDict) = length(d.index)
+isempty(d::IdDict) = isempty(d.index)
+iterate(d::IdDict, i::Int = 1) = (r = iterate(d.index, i); r === nothing ? nothing : (r[1].second, r[2]))
+copy(d::IdDict{K, V}) where {K, V} = (e = IdDict{K, V}(); for p in d; e[p.first] = p.second; end; e)
+push!(d::IdDict, p::Pair) = (d[p.first] = p.second; d)
 push!(d::Dict, p::Pair) = (d[p.first] = p.second; d)
 push!(d::Dict, p::Pair, q::Pair, r::Pair...) = push!(push!(d, p), q, r...)
 keys(p::Pair) = OneTo(2)

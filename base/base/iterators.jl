@@ -17,7 +17,11 @@ size(g::Generator) = size(g.iter)
 axes(g::Generator) = axes(g.iter)
 isempty(g::Generator) = isempty(g.iter)
 collect(g::Generator) = _collect_shaped(g, g.iter)
-_collect_shaped(g, iter) = _collect_typed(g)
+function _collect_shaped(g, iter)
+    shape = IteratorSize(iter)
+    v = _collect_typed(g)
+    return shape isa HasShape && !isa(shape, HasShape{1}) && !isa(shape, HasShape{0}) ? reshape(v, size(iter)) : v
+end
 _collect_shaped(g, iter::AbstractArray) = ndims(iter) == 1 ? _collect_typed(g) : reshape(_collect_typed(g), size(iter))
 _collect_typed(g) = _collect(g)
 function _element_type(g::Generator)
@@ -162,6 +166,7 @@ struct Cycle{I}
     xs::I
 end
 cycle(xs) = Cycle(xs)
+eltype(::Type{Cycle{I}}) where {I} = eltype(I)
 iterate(c::Cycle) = iterate(c.xs)
 function iterate(c::Cycle, s)
     r = iterate(c.xs, s)

@@ -177,6 +177,15 @@ _to_indices(A, d, ::Tuple{}) = ()
 @inline _to_indices(A, d, I::Tuple{Colon}) = (Slice(d == 1 ? OneTo(length(A)) : _axis_from(A, d)),)
 @inline _to_indices(A, d, I::Tuple{Colon, Vararg{Any}}) = (Slice(axes(A, d)), _to_indices(A, d + 1, tail(I))...)
 @inline _to_indices(A, d, I::Tuple{AbstractArray{Bool}, Vararg{Any}}) =
+    (_check_mask(A, d, I); _mask_indices(A, d, I))
+function _check_mask(A, d, I)
+    mask = I[1]
+    fits = d == 1 && nfields(I) == 1 ? (size(mask) == size(A) || ndims(mask) == 1 && length(mask) == length(A)) :
+        ndims(mask) > 1 || length(mask) == size(A, d)
+    fits || throw(BoundsError(A, I))
+    return nothing
+end
+@inline _mask_indices(A, d, I) =
     (_true_positions(I[1]), _to_indices(A, d + ndims(I[1]), tail(I))...)
 @inline _to_indices(A, d, I::Tuple{CartesianIndices, Vararg{Any}}) =
     (I[1].indices..., _to_indices(A, d + ndims(I[1]), tail(I))...)

@@ -102,5 +102,5 @@ _is_nan(x::AbstractFloat) = isnan(x)
 _before_min(x, y) = _is_nan(x) ? !_is_nan(y) : !_is_nan(y) && isless(x, y)
 argmax(itr) = findmax(itr)[2]
 argmin(itr) = findmin(itr)[2]
-pairs(A::AbstractArray) = Pairs{Any, eltype(A), typeof(keys(A)), typeof(A)}(A, keys(A))
+pairs(A::AbstractArray) = Pairs{eltype(keys(A)), eltype(A), typeof(keys(A)), typeof(A)}(A, keys(A))
 pairs(::IndexLinear, A::AbstractArray) = pairs(A)

@@ -189,7 +189,16 @@ show(io::IO, x::Signed) = (write(io, print_text(x)); nothing)
 show(io::IO, x::Unsigned) = (write(io, string("0x", _host(:int_string, x, 16, 2 * sizeof(x)))); nothing)
 show(io::IO, x::IEEEFloat) = _show_float(io, x, get(io, :typeinfo, Any) !== typeof(x))
 function _show_float(io, x, typed)
-    text = _host(:float_string, get(io, :compact, false) ? _six_digits(x) : x, typed)::String
+    if get(io, :compact, false)::Bool
+        x = _six_digits(x)
+        if isfinite(x) && abs(x) >= 1.0e5
+            d = _host(:float_digits, x)
+            s = d[1]::String
+            write(io, string(d[3] ? "-" : "", s[1:1], ".", ncodeunits(s) > 1 ? s[2:ncodeunits(s)] : "0", isa(x, Float32) ? "f" : "e", d[2]::Int - 1))
+            return nothing
+        end
+    end
+    text = _host(:float_string, x, typed)::String
     # an exponent says the type even where the rest need not
     !typed && x isa Float32 && (text = replace(text, "e" => "f"))
     write(io, text)
