@@ -73,13 +73,19 @@ static locale_t unicode(rt_context *rt) {
     if (!rt->p->unicode) rt->p->unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
     return rt->p->unicode;
 }
+/* The C library counts symbols as punctuation too. */
+static bool is_symbol(wint_t c) {
+    if (c < 0x100) return !strchr("\xa1\xa7\xab\xb6\xb7\xbb\xbf", (int)c) && c >= 0x80;
+    return (c >= 0x20a0 && c <= 0x20cf) || (c >= 0x2100 && c <= 0x2307) || (c >= 0x230c && c <= 0x2328) || (c >= 0x232b && c <= 0x2767) ||
+           (c >= 0x2794 && c <= 0x27c4) || (c >= 0x27f0 && c <= 0x2982) || (c >= 0x2999 && c <= 0x2bff);
+}
 HOST(char_class) {
     WANT(0, t_int64);
     locale_t l = unicode(rt);
     wint_t c = (wint_t)INT(0);
     if (!l) return ty_box_int64(rt->env, 0);
     bool letter = iswalpha_l(c, l) && !(iswdigit_l(c, l));
-    int64_t bits = letter | (iswupper_l(c, l) ? 2 : 0) | (iswlower_l(c, l) ? 4 : 0) | (iswpunct_l(c, l) ? 8 : 0) |
+    int64_t bits = letter | (iswupper_l(c, l) ? 2 : 0) | (iswlower_l(c, l) ? 4 : 0) | (iswpunct_l(c, l) && !is_symbol(c) ? 8 : 0) |
                    (iswprint_l(c, l) ? 16 : 0) | (iswspace_l(c, l) || c == 0x85 || c == 0xa0 || c == 0x2007 || c == 0x202f ? 32 : 0);
     return ty_box_int64(rt->env, bits);
 }
@@ -248,18 +254,119 @@ HOST(string_from_pointer) {
     if (!p) return rt_throw_argument(rt, "cannot convert NULL to string");
     return ty_string_new(rt->env, p, INT(1) < 0 ? strlen(p) : (size_t)INT(1));
 }
+/* The character at p (n bytes are left): its length in bytes, 0 when the bytes are none; *cp is its code point. */
+static size_t decode_char(const unsigned char *p, size_t n, uint32_t *cp) {
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    size_t len = *p < 0x80 ? 1 : *p >= 0xc2 && *p < 0xe0 ? 2 : *p >= 0xe0 && *p < 0xf0 ? 3 : *p >= 0xf0 && *p < 0xf5 ? 4 : 0;
+    if (!len || len > n) return 0;
+    uint32_t c = len == 1 ? *p : *p & (0xffu >> (len + 1));
+    for (size_t i = 1; i < len; i++) {
+        if ((p[i] & 0xc0) != 0x80) return 0;
+        c = c << 6 | (p[i] & 0x3f);
+    }
+    if (len > 1 && c < least[len]) return 0;
+    *cp = c;
+    return c > 0x10ffff ? 0 : len;
+}
+
+static bool is_printable(rt_context *rt, uint32_t c) {
+    if (c < 0x80) return c >= 32 && c != 127;
+    if (c < 0xa0 || c == 0xad || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) ||
+        c == 0xfeff || (c >= 0xd800 && c <= 0xf8ff))
+        return false;
+    return !unicode(rt) || iswprint_l((wint_t)c, unicode(rt));
+}
+
+static void escape_char(rt_context *rt, sup_buf *b, const unsigned char *p, size_t len, uint32_t c, int next) {
+    static const char from[] = "\a\b\t\n\v\f\r\033", to[] = "abtnvfre";
+    const char *at = c && c < 128 ? strchr(from, (int)c) : NULL;
+    if (at) sup_buf_printf(b, "\\%c", to[at - from]);
+    else if (!c) sup_buf_puts(b, next >= '0' && next <= '7' ? "\\x00" : "\\0");
+    else if (is_printable(rt, c)) sup_buf_add(b, p, len);
+    else if (c < 0x80) sup_buf_printf(b, "\\x%02x", c);
+    else if (c <= 0xffff) sup_buf_printf(b, isxdigit(next) ? "\\u%04x" : "\\u%x", c);
+    else sup_buf_printf(b, isxdigit(next) ? "\\U%08x" : "\\U%x", c);
+}
+
+static bool contains_char(rt_context *rt, const ty_value *set, const unsigned char *p, size_t len) {
+    const ty_string *s = (const ty_string *)set;
+    if (!set || !s->len) return false;
+    for (size_t i = 0; i + len <= s->len; i++)
+        if (!memcmp(s->data + i, p, len)) return true;
+    return false;
+}
+
 HOST(string_escape) {
     WANT(0, t_string);
+    if (n > 1) WANT(1, t_string);
+    if (n > 2) WANT(2, t_string);
+    ty_value *esc = n > 1 ? args[1] : ty_string_cstr(rt->env, "\"$"), *keep = n > 2 ? args[2] : NULL;
     sup_buf b = {0};
-    for (size_t i = 0; i < STR(0)->len; i++) {
-        unsigned char c = (unsigned char)STR(0)->data[i];
-        static const char from[] = "\a\b\t\n\v\f\r\033\"\\$", to[] = "abtnvfre\"\\$";
-        const char *at = c ? strchr(from, c) : NULL;
-        if (at) sup_buf_printf(&b, "\\%c", to[at - from]);
-        else if (c < 32 || c == 127) sup_buf_printf(&b, "\\x%02x", c);
-        else sup_buf_putc(&b, (char)c);
+    const unsigned char *p = (const unsigned char *)STR(0)->data, *end = p + STR(0)->len;
+    while (p < end) {
+        uint32_t c = 0;
+        size_t len = decode_char(p, (size_t)(end - p), &c);
+        if (!len) {
+            sup_buf_printf(&b, "\\x%02x", *p++);
+            continue;
+        }
+        if (contains_char(rt, keep, p, len)) sup_buf_add(&b, p, len);
+        else if (c == '\\') sup_buf_puts(&b, "\\\\");
+        else if (contains_char(rt, esc, p, len)) sup_buf_putc(&b, '\\'), sup_buf_add(&b, p, len);
+        else escape_char(rt, &b, p, len, c, p + len < end ? p[len] : 0);
+        p += len;
     }
     ty_value *r = ty_string_new(rt->env, sup_buf_cstr(&b), b.len);
+    sup_buf_free(&b);
+    return r;
+}
+
+static void add_utf8(sup_buf *b, uint32_t c) {
+    if (c < 0x80) sup_buf_putc(b, (char)c);
+    else if (c < 0x800) sup_buf_putc(b, (char)(0xc0 | c >> 6)), sup_buf_putc(b, (char)(0x80 | (c & 0x3f)));
+    else if (c < 0x10000) {
+        sup_buf_putc(b, (char)(0xe0 | c >> 12));
+        sup_buf_putc(b, (char)(0x80 | (c >> 6 & 0x3f)));
+        sup_buf_putc(b, (char)(0x80 | (c & 0x3f)));
+    } else {
+        sup_buf_putc(b, (char)(0xf0 | c >> 18));
+        sup_buf_putc(b, (char)(0x80 | (c >> 12 & 0x3f)));
+        sup_buf_putc(b, (char)(0x80 | (c >> 6 & 0x3f)));
+        sup_buf_putc(b, (char)(0x80 | (c & 0x3f)));
+    }
+}
+
+/* Digits of an escape: at most `max` in the base; returns how many were read. */
+static int escape_digits(const char *p, const char *end, int base, int max, uint32_t *out) {
+    int k = 0;
+    *out = 0;
+    for (; k < max && p < end && (base == 16 ? isxdigit((unsigned char)*p) : *p >= '0' && *p <= '7'); k++, p++)
+        *out = *out * (uint32_t)base + (uint32_t)(isdigit((unsigned char)*p) ? *p - '0' : tolower((unsigned char)*p) - 'a' + 10);
+    return k;
+}
+
+HOST(string_unescape) {
+    WANT(0, t_string);
+    static const char from[] = "abtnvfre\"'\\$`", to[] = "\a\b\t\n\v\f\r\033\"'\\$`";
+    sup_buf b = {0};
+    const char *p = STR(0)->data, *end = p + STR(0)->len, *bad = NULL;
+    while (p < end && !bad) {
+        if (*p != '\\' || p + 1 == end) {
+            sup_buf_putc(&b, *p++);
+            continue;
+        }
+        char c = p[1];
+        uint32_t v;
+        const char *at = c ? strchr(from, c) : NULL;
+        int k = 0;
+        if (at) sup_buf_putc(&b, to[at - from]), p += 2;
+        else if (c >= '0' && c <= '7') k = escape_digits(p + 1, end, 8, 3, &v), sup_buf_putc(&b, (char)v), p += 1 + k;
+        else if (c == 'x' && (k = escape_digits(p + 2, end, 16, 2, &v))) sup_buf_putc(&b, (char)v), p += 2 + k;
+        else if (c == 'u' && (k = escape_digits(p + 2, end, 16, 4, &v))) add_utf8(&b, v), p += 2 + k;
+        else if (c == 'U' && (k = escape_digits(p + 2, end, 16, 8, &v)) && v <= 0x10ffff) add_utf8(&b, v), p += 2 + k;
+        else bad = p;
+    }
+    ty_value *r = bad ? rt_throw_argument(rt, "invalid escape sequence \\%c", bad[1]) : ty_string_new(rt->env, sup_buf_cstr(&b), b.len);
     sup_buf_free(&b);
     return r;
 }

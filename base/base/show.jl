@@ -148,7 +148,8 @@ print_text(x) = sprint(print, x)
 print_text(x::Nothing) = "nothing"
 print_text(x::Type) = _host(:type_string, x)::String
 print_text(x::Expr) = expr_text(x)
-print_text(v::VersionNumber) = string(Int(v.major), ".", Int(v.minor), ".", Int(v.patch))
+print_text(v::VersionNumber) = string(Int(v.major), ".", Int(v.minor), ".", Int(v.patch),
+    isempty(v.prerelease) ? "" : string("-", join(v.prerelease, ".")), isempty(v.build) ? "" : string("+", join(v.build, ".")))
 show_text(x) = sprint(show, x)
 repr(x; context = nothing) = sprint(show, x; context)
 repr(m::AbstractString, x; context = nothing) = repr(MIME(m), x; context)
@@ -182,7 +183,7 @@ display(::Nothing) = (println("nothing"); nothing)
 # -- Simple values -----------------------------------------------------------------------------
 
 show(io::IO, s::AbstractString) = (write(io, string("\"", _host(:string_escape, String(s)), "\"")); nothing)
-show(io::IO, c::Char) = (write(io, c == '\'' ? "'\\''" : c == '"' ? "'\"'" : string("'", _host(:string_escape, string(c)), "'")); nothing)
+show(io::IO, c::Char) = (write(io, c == '\'' ? "'\\''" : c == '"' ? "'\"'" : string("'", _host(:string_escape, string(c), ""), "'")); nothing)
 show(io::IO, x::Union{Symbol, Expr, QuoteNode, LineNumberNode, GlobalRef}) = (write(io, show_text(x)); nothing)
 show(io::IO, x::Bool) = (write(io, get(io, :typeinfo, Any) === Bool ? (x ? "1" : "0") : (x ? "true" : "false")); nothing)
 show(io::IO, x::Signed) = (write(io, print_text(x)); nothing)
@@ -486,7 +487,7 @@ end
 
 summary(x) = sprint(summary, x)
 summary(io::IO, x) = print(io, typeof(x))
-summary(io::IO, s::AbstractString) = print(io, ncodeunits(s), "-codeunit ", typeof(s))
+summary(io::IO, s::AbstractString) = print(io, isempty(s) ? "empty" : string(ncodeunits(s), "-codeunit"), " ", typeof(s))
 summary(io::IO, d::Union{AbstractDict, AbstractSet}) = (n = length(d);
     print(io, typeof(d), " with ", n, isa(d, AbstractDict) ? (n == 1 ? " entry" : " entries") : (n == 1 ? " element" : " elements")))
 

@@ -43,12 +43,15 @@ function _char(u::UInt32)
     end
     return bitcast(Char, 0xf0000000 | (u & 0x1c0000) << 6 | 0x00800000 | (u & 0x3f000) << 4 | 0x00008000 | (u & 0xfc0) << 2 | 0x00000080 | (u & 0x3f))
 end
-ncodeunits(c::Char) = (u = bitcast(UInt32, c); u < 0x80000000 ? 1 : max(1, leading_ones(u)))
+# As many bytes as are used; malformed characters hold fewer than their first byte says.
+function ncodeunits(c::Char)
+    u = bitcast(UInt32, c)
+    return (u & 0x00ffffff) == 0 ? 1 : (u & 0x0000ffff) == 0 ? 2 : (u & 0x000000ff) == 0 ? 3 : 4
+end
 -(a::Char, b::Char) = Int(codepoint(a)) - Int(codepoint(b))
 +(c::Char, n::Integer) = Char(Int32(codepoint(c)) + Int32(n))
 +(n::Integer, c::Char) = c + n
 -(c::Char, n::Integer) = Char(Int32(codepoint(c)) - Int32(n))
-==(c::Char, x::Integer) = codepoint(c) == x
 isdigit(c::Char) = '0' <= c <= '9'
 isletter(c::Char) = ('a' <= c <= 'z') | ('A' <= c <= 'Z') | (codepoint(c) >= 0xaa)
 isspace(c::Char) = (c == ' ') | ('\t' <= c <= '\r') | (codepoint(c) == 0x85) | (codepoint(c) == 0xa0)
@@ -266,7 +269,8 @@ function join(itr, delim = "", last_ = delim)
     return out
 end
 isascii(s::AbstractString) = all(isascii, s)
-escape_string(s::AbstractString) = _host(:string_escape, String(s))::String
+escape_string(s::AbstractString, esc = "\""; keep = ()) = _host(:string_escape, String(s), string(esc...), string(keep...))::String
+unescape_string(s::AbstractString) = _host(:string_unescape, String(s))::String
 
 # -- Text of values ----------------------------------------------------------------------------
 
@@ -311,7 +315,7 @@ macro raw_str(s)
     return s
 end
 macro b_str(s)
-    return codeunits(s)
+    return codeunits(unescape_string(s))
 end
 macro v_str(s)
     return VersionNumber(s)
@@ -320,25 +324,48 @@ macro s_str(s)
     return s
 end
 
-"A version: major.minor.patch."
+"A version: major.minor.patch, perhaps with pre-release and build parts."
 struct VersionNumber
     major::UInt32
     minor::UInt32
     patch::UInt32
+    prerelease::Tuple
+    build::Tuple
 end
-VersionNumber(major::Integer, minor::Integer) = VersionNumber(major, minor, 0)
-VersionNumber(major::Integer) = VersionNumber(major, 0, 0)
+VersionNumber(major::Integer, minor::Integer = 0, patch::Integer = 0) = VersionNumber(major, minor, patch, (), ())
+_version_parts(s) = isempty(s) ? () : (Any[all(isdigit, p) ? parse(UInt64, p) : String(p) for p in split(s, ".")]...,)
 function VersionNumber(s::AbstractString)
-    t = split(split(split(String(s), "-")[1], "+")[1], ".")
+    rest = String(s)
+    i = findfirst('+', rest)
+    build = i === nothing ? "" : rest[(i + 1):lastindex(rest)]
+    i === nothing || (rest = rest[1:(i - 1)])
+    i = findfirst('-', rest)
+    pre = i === nothing ? "" : rest[(i + 1):lastindex(rest)]
+    i === nothing || (rest = rest[1:(i - 1)])
+    t = split(rest, ".")
     part(i) = i <= length(t) && !isempty(t[i]) ? parse(Int, t[i]) : 0
-    return VersionNumber(part(1), part(2), part(3))
+    return VersionNumber(part(1), part(2), part(3), _version_parts(pre), _version_parts(build))
 end
 VersionNumber(v::VersionNumber) = v
 convert(::Type{VersionNumber}, s::AbstractString) = VersionNumber(s)
-==(a::VersionNumber, b::VersionNumber) = (a.major == b.major) & (a.minor == b.minor) & (a.patch == b.patch)
+function _cmp_parts(a, b)
+    for i in 1:min(length(a), length(b))
+        x, y = a[i], b[i]
+        isa(x, UInt64) && isa(y, String) && return -1
+        isa(x, String) && isa(y, UInt64) && return 1
+        x == y || return isless(x, y) ? -1 : 1
+    end
+    return length(a) == length(b) ? 0 : length(a) < length(b) ? -1 : 1
+end
+==(a::VersionNumber, b::VersionNumber) =
+    (a.major == b.major) & (a.minor == b.minor) & (a.patch == b.patch) && _cmp_parts(a.prerelease, b.prerelease) == 0 && _cmp_parts(a.build, b.build) == 0
 function isless(a::VersionNumber, b::VersionNumber)
     a.major == b.major || return a.major < b.major
     a.minor == b.minor || return a.minor < b.minor
-    return a.patch < b.patch
+    a.patch == b.patch || return a.patch < b.patch
+    isempty(a.prerelease) != isempty(b.prerelease) && return !isempty(a.prerelease)
+    c = _cmp_parts(a.prerelease, b.prerelease)
+    c == 0 || return c < 0
+    return _cmp_parts(a.build, b.build) < 0
 end
 const VERSION = VersionNumber(1, 12, 0)

@@ -171,6 +171,7 @@ struct CodeUnits{T, S<:AbstractString} <: AbstractVector{T}
 end
 CodeUnits(s::S) where {S<:AbstractString} = CodeUnits{UInt8, S}(s)
 codeunits(s::AbstractString) = CodeUnits(s)
+codeunits(s::String) = CodeUnits(s)
 codeunits(c::CodeUnits) = c
 size(c::CodeUnits) = (ncodeunits(c.s),)
 getindex(c::CodeUnits, i::Int) = (1 <= i <= ncodeunits(c.s) || throw(BoundsError(c, i)); codeunit(c.s, i))
@@ -184,7 +185,6 @@ transcode(::Type{String}, b::Array{UInt8, 1}) = String(copy(b))
 transcode(::Type{String}, s::AbstractString) = String(s)
 
 isascii(b::AbstractVector{UInt8}) = all(x -> x < 0x80, b)
-show(io::IO, c::CodeUnits{UInt8, String}) = (print(io, "b"); show(io, c.s))
 (::Type{Char})(c::Char) = c
 
 # -- Comparison ----------------------------------------------------------------------------------
@@ -464,4 +464,6 @@ lowercase(c::Char) = isascii(c) ? (isuppercase(c) ? c + 32 : c) : isvalid(c) ? C
 textwidth(c::Char) = isascii(c) ? (c < ' ' || c == '\x7f' ? 0 : 1) : isvalid(c) ? _host(:char_width, Int(codepoint(c)))::Int : 1
 textwidth(s::AbstractString) = (n = 0; for c in s; n += textwidth(c); end; n)
 
-export CodeUnits, SubString, chopprefix, chopsuffix, codeunits, eachrsplit, eachsplit, findprev, isvalid, reverseind, rsplit, textwidth, thisind, titlecase, iscntrl, isnumeric, transcode
+pairs(s::AbstractString) = (i => s[i] for i in eachindex(s))
+
+export unescape_string, SubString, chopprefix, chopsuffix, codeunits, eachrsplit, eachsplit, findprev, isvalid, reverseind, rsplit, textwidth, thisind, titlecase, iscntrl, isnumeric, transcode
