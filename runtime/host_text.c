@@ -79,14 +79,23 @@ static bool is_symbol(wint_t c) {
     return (c >= 0x20a0 && c <= 0x20cf) || (c >= 0x2100 && c <= 0x2307) || (c >= 0x230c && c <= 0x2328) || (c >= 0x232b && c <= 0x2767) ||
            (c >= 0x2794 && c <= 0x27c4) || (c >= 0x27f0 && c <= 0x2982) || (c >= 0x2999 && c <= 0x2bff);
 }
+/* Numbers beside 0 to 9: other scripts' digits, superscripts, fractions, Roman and circled numbers. */
+static bool is_number(wint_t c) {
+    static const uint32_t ranges[][2] = {{0xb2, 0xb3}, {0xb9, 0xb9}, {0xbc, 0xbe}, {0x660, 0x669}, {0x6f0, 0x6f9}, {0x966, 0x96f},
+                                         {0x2070, 0x2070}, {0x2074, 0x2079}, {0x2080, 0x2089}, {0x2150, 0x2189}, {0x2460, 0x249b},
+                                         {0x3007, 0x3007}, {0x3021, 0x3029}, {0xff10, 0xff19}};
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (c >= ranges[i][0] && c <= ranges[i][1]) return true;
+    return false;
+}
 HOST(char_class) {
     WANT(0, t_int64);
     locale_t l = unicode(rt);
     wint_t c = (wint_t)INT(0);
     if (!l) return ty_box_int64(rt->env, 0);
-    bool letter = iswalpha_l(c, l) && !(iswdigit_l(c, l));
+    bool number = is_number(c), letter = iswalpha_l(c, l) && !iswdigit_l(c, l) && !number;
     int64_t bits = letter | (iswupper_l(c, l) ? 2 : 0) | (iswlower_l(c, l) ? 4 : 0) | (iswpunct_l(c, l) && !is_symbol(c) ? 8 : 0) |
-                   (iswprint_l(c, l) ? 16 : 0) | (iswspace_l(c, l) || c == 0x85 || c == 0xa0 || c == 0x2007 || c == 0x202f ? 32 : 0);
+                   (iswprint_l(c, l) ? 16 : 0) | (iswspace_l(c, l) || c == 0x85 || c == 0xa0 || c == 0x2007 || c == 0x202f ? 32 : 0) | (number ? 64 : 0);
     return ty_box_int64(rt->env, bits);
 }
 HOST(char_case) {
