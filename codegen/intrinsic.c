@@ -2,7 +2,12 @@
  * request say so. */
 #include "codegen/body.h"
 
-static cg_val result(cg_body *b, LLVMValueRef x) { return cg_from_scalar(b, cg_stmt_type(b), x); }
+/* With fast math, as nvcc means it: approximate division and roots, contraction; NaN and infinities stay what they are. */
+static cg_val result(cg_body *b, LLVMValueRef x) {
+    if (b->m->rq->fastmath && LLVMIsAInstruction(x) && LLVMCanValueUseFastMathFlags(x))
+        LLVMSetFastMathFlags(x, LLVMGetFastMathFlags(x) | LLVMFastMathAllowContract | LLVMFastMathAllowReciprocal | LLVMFastMathApproxFunc);
+    return cg_from_scalar(b, cg_stmt_type(b), x);
+}
 
 static cg_val of_type(cg_body *b, ty_value *t, LLVMValueRef x) { return cg_from_scalar(b, t, x); }
 
