@@ -183,6 +183,7 @@ merge!(d::AbstractDict, others::AbstractDict...) = (for o in others, p in o; d[p
 merge(d::Dict, others::AbstractDict...) = merge!(copy(d), others...)
 in(p::Pair, d::AbstractDict) = haskey(d, p.first) && d[p.first] == p.second
 ==(a::AbstractDict, b::AbstractDict) = length(a) == length(b) && all(p -> haskey(b, p.first) && b[p.first] == p.second, a)
+isequal(a::AbstractDict, b::AbstractDict) = length(a) == length(b) && all(p -> haskey(b, p.first) && isequal(b[p.first], p.second), a)
 filter(f, d::Dict{K, V}) where {K, V} = (e = Dict{K, V}(); for p in d; f(p) && (e[p.first] = p.second); end; e)
 
 broadcastable(::AbstractDict) = throw(ArgumentError("broadcasting over dictionaries and `NamedTuple`s is reserved"))
@@ -261,7 +262,9 @@ hash(d::AbstractDict, h::UInt) = (x = UInt(1); for p in d; x = xor(x, hash(p)); 
 ⊆(a) = Fix2(⊆, a)
 union(s::Set) = copy(s)
 union(a, b) = union(collect(a), b)
-intersect(a, b, c...) = intersect(intersect(a, b), c...)
+intersect(a, b, c, d...) = intersect(intersect(a, b), c, d...)
+intersect(a, b) = unique(filter(x -> in(x, b), collect(a)))
+intersect(a) = unique(a)
 issubset(a::Union{Set, AbstractDict}, b::Set) = all(x -> in(x, b), a)
 <(a::AbstractSet, b::AbstractSet) = length(a) < length(b) && issubset(a, b)
 <=(a::AbstractSet, b::AbstractSet) = issubset(a, b)

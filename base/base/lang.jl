@@ -32,7 +32,5 @@ function split_rest(s::String, n::Int, i::Int = 1)
     end
     return (SubString(s, i, prevind(s, at)), s[at:lastindex(s)])
 end
-"A function of one tuple that calls f with its elements."
-splat(f) = t -> f(t...)
 
 export @allocated, splat

@@ -68,6 +68,7 @@ rest(t::Tuple, i::Int) = _rest(t, i)
 _rest(t::Tuple, i) = i > nfields(t) ? () : i == 1 ? t : _rest(tail(t), i - 1)
 rest(a::Array, i::Int = 1) = a[i:length(a)]
 rest(itr, state...) = Iterators.rest(itr, state...)
+rest(a::AbstractArray, state) = collect(Iterators.rest(a, state))
 split_rest(t::Tuple, n::Int, i::Int = 1) = nfields(t) - i + 1 < n ? throw(BoundsError(t, nfields(t) - n + 1)) :
     (_first_n(t, i, nfields(t) - n), _rest(t, nfields(t) - n + 1))
 _first_n(t, i, n) = i > n ? () : (getfield(t, i), _first_n(t, i + 1, n)...)
