@@ -392,7 +392,17 @@ static bool write_all(int fd, const void *bytes, size_t n) {
     return true;
 }
 
+/* The rename would replace a device, a pipe or a folder. */
+static bool is_special(const char *path) {
+    struct stat st;
+    return stat(path, &st) == 0 && !S_ISREG(st.st_mode);
+}
+
 static bool write_file(writer *w, const out_file *f, uint64_t data_end, const char *path) {
+    if (is_special(path)) {
+        snprintf(w->err->text, sizeof w->err->text, "%s cannot be written: it is not a regular file", path);
+        return false;
+    }
     const char *temporary = sup_arena_printf(w->arena, "%s.XXXXXX", path);
     char *name = sup_arena_strndup(w->arena, temporary, strlen(temporary));
     int fd = mkstemp(name);

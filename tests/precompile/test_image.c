@@ -272,6 +272,32 @@ static void test_consistent_header_lies(void **state) {
     free(bytes);
 }
 
+/* Headers that are right but for one fact: the reason names it. */
+static void test_reasons(void **state) {
+    (void)state;
+    img_error err;
+    size_t n;
+    char *bytes = read_all(base_path, &n);
+    for (int which = 0; which < 3; which++) {
+        static const char *const reasons[] = {"another build", "format version", "package image where a base image"};
+        img_header h;
+        memcpy(&h, bytes, sizeof h);
+        if (which == 0) h.tool_id++;
+        else if (which == 1) h.version++;
+        else h.parent_id = 1;
+        h.header_hash = 0;
+        h.header_hash = sup_hash_bytes(&h, sizeof h, 0);
+        char *copy = malloc(n);
+        memcpy(copy, bytes, n);
+        memcpy(copy, &h, sizeof h);
+        write_bad(copy, n);
+        free(copy);
+        assert_null(img_map(bad_path, NULL, &err));
+        if (!strstr(err.text, reasons[which])) fail_msg("%s", err.text);
+    }
+    free(bytes);
+}
+
 static void test_missing_and_unwritable(void **state) {
     (void)state;
     img_error err;
@@ -288,6 +314,6 @@ int main(void) {
         cmocka_unit_test(test_round_trip),        cmocka_unit_test(test_two_contexts),
         cmocka_unit_test(test_layer),             cmocka_unit_test(test_deterministic),
         cmocka_unit_test(test_damage_is_refused), cmocka_unit_test(test_consistent_header_lies),
-        cmocka_unit_test(test_missing_and_unwritable)};
+        cmocka_unit_test(test_reasons),           cmocka_unit_test(test_missing_and_unwritable)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -192,6 +192,8 @@ def test_scripts(d):
     check('undefined_name' in r.stderr and not os.path.exists(os.path.join(d, 'no.img')), 'a job that cannot be compiled', r.stderr)
     r = gpucc('precompile', 'k.jl', '-o', '/nonexistent/x.img', cwd=d, status=1)
     check('E0700' in r.stderr, 'an image that cannot be written', r.stderr)
+    r = gpucc('precompile', 'k.jl', '-o', '/dev/full', cwd=d, status=1)
+    check('not a regular file' in r.stderr and not os.path.isfile('/dev/full'), 'a device stays one', r.stderr)
     gpucc('precompile', 'k.jl', '-o', 'again.img', cwd=d)
     with open(os.path.join(d, 'again.img'), 'rb') as f, open(os.path.join(d, 'k.img'), 'rb') as g:
         check(f.read() == g.read(), 'the same workload gives the same image')
