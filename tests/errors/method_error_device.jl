@@ -5,5 +5,5 @@ function f!(x)
 end
 precompile(f!, (CuArray{Float32,1},))
 # expect: E0400 3 no method matching \+\(::Float32, ::Nothing\)
-# note: candidate: \+\(::T, ::T\)
+# note: candidate: \+\(::T.*, ::T.*\)
 # note: candidate: \+\(::Integer\)
