@@ -72,15 +72,24 @@ static ty_effects read_effects(const inf_lat *lx, ty_datatype *dt, int64_t i) {
     return (INF_PURE & ~(ty_effects)(TY_EFF_CONSISTENT | TY_EFF_INACCESSIBLEMEM)) | TY_EFF_INACCESSIBLE_OR_ARGMEM;
 }
 
+/* The one type of all fields; NULL: they differ. */
+static ty_value *common_field_type(const inf_lat *lx, ty_datatype *dt, size_t n) {
+    ty_value *t = ty_field_type(lx->env, dt, 0);
+    for (size_t i = 1; i < n; i++)
+        if (ty_field_type(lx->env, dt, i) != t) return NULL;
+    return t;
+}
+
 /* A field that is not known by name: any of them. */
 static inf_result getfield_unknown(const inf_lat *lx, inf_elt obj, ty_datatype *dt, inf_elt name, bool unchecked) {
     size_t n = ty_nfields(lx->env, dt);
     if (n == 0) return inf_throws(lx);
-    if (n > 32) return inf_res(inf_any(lx), INF_PURE_THROWS & ~(ty_effects)TY_EFF_CONSISTENT);
-    inf_elt e = inf_bottom(lx);
+    ty_value *all = n > 32 ? common_field_type(lx, dt, n) : NULL;
+    if (n > 32 && !all) return inf_res(inf_any(lx), INF_PURE_THROWS & ~(ty_effects)TY_EFF_CONSISTENT);
+    inf_elt e = all ? inf_type(lx, all) : inf_bottom(lx);
     ty_effects eff = INF_PURE_THROWS;
     for (size_t i = 0; i < n; i++) {
-        e = inf_join(lx, e, inf_widenconst(inf_field(lx, obj, (uint32_t)i)));
+        if (!all) e = inf_join(lx, e, inf_widenconst(inf_field(lx, obj, (uint32_t)i)));
         eff &= read_effects(lx, dt, (int64_t)i) | TY_EFF_INACCESSIBLE_OR_ARGMEM;
     }
     if (unchecked && name.type == ty_v(lx->env->k.t_int64)) eff = (eff | TY_EFF_NOTHROW) & ~(ty_effects)TY_EFF_NOUB;
