@@ -12,9 +12,10 @@
 /* Settings that LLVM has only as command line options. The options live in this shared object's own copy of LLVM.
  * - Partial unrolling up to nvcc's sizes (the default for this target is a quarter of that).
  * - No block placement: it cannot invert conditions here, so that it adds jumps; see ptx_order.c.
- * - No speculation out of guarded blocks: it costs the threads that do not enter. */
+ * - No speculation out of guarded blocks: it costs the threads that do not enter. For the same reason the parts of a
+ *   condition (a && b && c) stay branches: most threads that leave, leave at the first. */
 static void set_options(void) {
-    static const char *const options[] = {"gpucc", "-unroll-partial-threshold=400", "-disable-block-placement", "-spec-exec-max-speculation-cost=0"};
+    static const char *const options[] = {"gpucc", "-unroll-partial-threshold=400", "-disable-block-placement", "-spec-exec-max-speculation-cost=0", "-simplifycfg-branch-fold-threshold=0"};
     LLVMParseCommandLineOptions(sizeof options / sizeof *options, options, "");
 }
 
