@@ -73,6 +73,14 @@ static locale_t unicode(rt_context *rt) {
     if (!rt->p->unicode) rt->p->unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
     return rt->p->unicode;
 }
+static bool is_printable(rt_context *rt, uint32_t c) {
+    if (c < 0x80) return c >= 32 && c != 127;
+    if (c < 0xa0 || c == 0xad || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) ||
+        c == 0xfeff || (c >= 0xd800 && c <= 0xf8ff))
+        return false;
+    return !unicode(rt) || iswprint_l((wint_t)c, unicode(rt));
+}
+
 /* The C library counts symbols as punctuation too. */
 static bool is_symbol(wint_t c) {
     if (c < 0x100) return !strchr("\xa1\xa7\xab\xb6\xb7\xbb\xbf", (int)c) && c >= 0x80;
@@ -94,8 +102,8 @@ HOST(char_class) {
     wint_t c = (wint_t)INT(0);
     if (!l) return ty_box_int64(rt->env, 0);
     bool number = is_number(c), letter = iswalpha_l(c, l) && !iswdigit_l(c, l) && !number;
-    int64_t bits = letter | (iswupper_l(c, l) ? 2 : 0) | (iswlower_l(c, l) ? 4 : 0) | (iswpunct_l(c, l) && !is_symbol(c) ? 8 : 0) |
-                   (iswprint_l(c, l) ? 16 : 0) | (iswspace_l(c, l) || c == 0x85 || c == 0xa0 || c == 0x2007 || c == 0x202f ? 32 : 0) | (number ? 64 : 0);
+    int64_t bits = letter | (iswupper_l(c, l) ? 2 : 0) | (iswlower_l(c, l) ? 4 : 0) | (iswpunct_l(c, l) && !is_symbol(c) && is_printable(rt, c) ? 8 : 0) |
+                   (is_printable(rt, c) ? 16 : 0) | (iswspace_l(c, l) || c == 0x85 || c == 0xa0 || c == 0x2007 || c == 0x202f ? 32 : 0) | (number ? 64 : 0);
     return ty_box_int64(rt->env, bits);
 }
 HOST(char_case) {
@@ -276,14 +284,6 @@ static size_t decode_char(const unsigned char *p, size_t n, uint32_t *cp) {
     if (len > 1 && c < least[len]) return 0;
     *cp = c;
     return c > 0x10ffff ? 0 : len;
-}
-
-static bool is_printable(rt_context *rt, uint32_t c) {
-    if (c < 0x80) return c >= 32 && c != 127;
-    if (c < 0xa0 || c == 0xad || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) ||
-        c == 0xfeff || (c >= 0xd800 && c <= 0xf8ff))
-        return false;
-    return !unicode(rt) || iswprint_l((wint_t)c, unicode(rt));
 }
 
 static void escape_char(rt_context *rt, sup_buf *b, const unsigned char *p, size_t len, uint32_t c, int next) {

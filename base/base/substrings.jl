@@ -58,7 +58,9 @@ reverse(s::SubString) = reverse(String(s))
 # -- Positions -----------------------------------------------------------------------------------
 
 # Is there a character's first byte at i? Malformed bytes stand for themselves.
-function isvalid(s::Union{String, SubString{String}}, i::Integer)
+isvalid(s::String, i::Integer) = _isvalid(s, i)
+isvalid(s::SubString{String}, i::Integer) = _isvalid(s, i)
+function _isvalid(s, i::Integer)
     1 <= i <= ncodeunits(s) || return false
     return _start_of(s, Int(i)) == i
 end
@@ -77,7 +79,9 @@ function _start_of(s, i::Int)
     end
     return i
 end
-function thisind(s::Union{String, SubString{String}}, i::Integer)
+thisind(s::String, i::Integer) = _thisind(s, i)
+thisind(s::SubString{String}, i::Integer) = _thisind(s, i)
+function _thisind(s, i::Integer)
     n = ncodeunits(s)
     i == 0 && return 0
     i == n + 1 && return Int(i)
@@ -85,7 +89,9 @@ function thisind(s::Union{String, SubString{String}}, i::Integer)
     return _start_of(s, Int(i))
 end
 thisind(s::AbstractString, i::Integer) = thisind(String(s), i)
-function nextind(s::Union{String, SubString{String}}, i::Integer, n::Integer = 1)
+nextind(s::String, i::Integer, n::Integer = 1) = _nextind(s, i, n)
+nextind(s::SubString{String}, i::Integer, n::Integer = 1) = _nextind(s, i, n)
+function _nextind(s, i, n)
     k = Int(i)
     n < 0 && throw(ArgumentError("n cannot be negative: $n"))
     z = ncodeunits(s)
@@ -110,7 +116,9 @@ function nextind(s::Union{String, SubString{String}}, i::Integer, n::Integer = 1
     return k
 end
 nextind(s::AbstractString, i::Integer, n::Integer = 1) = nextind(String(s), i, n)
-function prevind(s::Union{String, SubString{String}}, i::Integer, n::Integer = 1)
+prevind(s::String, i::Integer, n::Integer = 1) = _prevind(s, i, n)
+prevind(s::SubString{String}, i::Integer, n::Integer = 1) = _prevind(s, i, n)
+function _prevind(s, i, n)
     k = Int(i)
     n < 0 && throw(ArgumentError("n cannot be negative: $n"))
     z = ncodeunits(s) + 1
@@ -459,7 +467,7 @@ isspace(c::Char) = isascii(c) ? (c == ' ') | ('\t' <= c <= '\r') : _class(c, 32)
 iscntrl(c::Char) = (c <= '\x1f') | ('\x7f' <= c <= '\u9f')
 isnumeric(c::Char) = isascii(c) ? isdigit(c) : _class(c, 64)
 _is_ascii_punctuation(c) = c in ('!', '"', '#', '%', '&', '\'', '(', ')', '*', ',', '-', '.', '/', ':', ';', '?', '@', '[', '\\', ']', '_', '{', '}')
-uppercase(c::Char) = isascii(c) ? (islowercase(c) ? c - 32 : c) : isvalid(c) ? Char(_host(:char_case, Int(codepoint(c)), true)::Int) : c
+uppercase(c::Char) = isascii(c) ? (islowercase(c) ? c - 32 : c) : c == 'ß' ? 'ẞ' : isvalid(c) ? Char(_host(:char_case, Int(codepoint(c)), true)::Int) : c
 lowercase(c::Char) = isascii(c) ? (isuppercase(c) ? c + 32 : c) : isvalid(c) ? Char(_host(:char_case, Int(codepoint(c)), false)::Int) : c
 textwidth(c::Char) = isascii(c) ? (c < ' ' || c == '\x7f' ? 0 : 1) : isvalid(c) ? _host(:char_width, Int(codepoint(c)))::Int : 1
 textwidth(s::AbstractString) = (n = 0; for c in s; n += textwidth(c); end; n)
