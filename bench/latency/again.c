@@ -1,7 +1,8 @@
-/* again: compiles one Julia file N times in one process (a fresh context each time, then the same context with further
- * kernels); prints milliseconds of each. What the second kernel of a process costs. */
+/* again: compiles REPS different kernels, one after the other, in one process and context; prints milliseconds of each.
+ * What the second kernel of a process costs. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include <gpucc/gpucc.h>
@@ -17,18 +18,34 @@ static int fail(gpucc_context *cx) {
     return 1;
 }
 
+static gpucc_status compile(gpucc_context *cx, int i) {
+    char source[1024];
+    snprintf(source, sizeof source,
+             "using CUDA\n"
+             "function vadd%d!(c, a, b)\n"
+             "    i = (blockIdx().x - 1) * blockDim().x + threadIdx().x\n"
+             "    if i <= length(c)\n"
+             "        @inbounds c[i] = a[i] + b[i] * %d\n"
+             "    end\n"
+             "    return nothing\n"
+             "end\n"
+             "precompile(vadd%d!, (CuArray{Float32,1}, CuArray{Float32,1}, CuArray{Float32,1}))\n",
+             i, i + 2, i);
+    gpucc_output *out;
+    gpucc_status status = gpucc_eval_string(cx, "again.jl", source, strlen(source));
+    if (status == GPUCC_OK) status = gpucc_compile(cx, NULL, &out);
+    if (status == GPUCC_OK) gpucc_output_destroy(out);
+    return status;
+}
+
 int main(int argc, char **argv) {
-    if (argc < 2) return 2;
-    int reps = argc > 2 ? atoi(argv[2]) : 2;
+    int reps = argc > 1 ? atoi(argv[1]) : 2;
     gpucc_context *cx;
     double begin = now_ms();
     if (gpucc_context_create(&cx, NULL) != GPUCC_OK) return fail(cx);
     for (int i = 0; i < reps; i++) {
         if (i) begin = now_ms();
-        if (gpucc_eval_file(cx, argv[1]) != GPUCC_OK) return fail(cx);
-        gpucc_output *out;
-        if (gpucc_compile(cx, NULL, &out) != GPUCC_OK) return fail(cx);
-        gpucc_output_destroy(out);
+        if (compile(cx, i) != GPUCC_OK) return fail(cx);
         fprintf(stderr, "kernel %d: %.2f ms\n", i, now_ms() - begin);
     }
     gpucc_context_destroy(cx);

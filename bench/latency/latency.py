@@ -111,9 +111,9 @@ def main():
         m = statistics.median(t)
         print(f'{k:<20} {m:>10.1f} {min(t):>8.1f} {max(t):>8.1f} {m / base if base else 0:>8.2f} {memory[k]:>8.1f}')
     print('\nnext kernel in the same process, ms')
-    again = os.path.join(a.build, 'bench', 'again')
+    again = os.path.join(a.build, 'driver', 'again')
     if os.path.exists(again):
-        print(f'{"gpucc":<20} {next_kernel([again, vadd, "11"])}')
+        print(f'{"gpucc":<20} {next_kernel([again, "11"])}')
     if nvrtc:
         print(f'{"NVRTC from C":<20} {next_kernel(nvrtc + ["11"])}')
     shutil.rmtree(work)
