@@ -266,7 +266,7 @@ static ty_value *fieldtype(rt_context *rt, ty_value *t, ty_value *field) {
     ty_env *env = rt->env;
     if (ty_is_unionall(env, t)) {
         ty_value *inner = fieldtype(rt, ty_unwrap(env, t), field);
-        return inner && ty_is_type(env, inner) ? ty_rewrap(env, inner, t) : inner;
+        return inner && (ty_is_type(env, inner) || ty_is_tvar(env, inner)) ? ty_rewrap(env, inner, t) : inner;
     }
     if (ty_is_union(env, t)) {
         ty_union *u = (ty_union *)t;

@@ -70,6 +70,8 @@ static ty_value *close_wheres(meet_state *s, ty_value *t, int first) {
     ty_env *env = s->env;
     while (s->n > first) {
         var *v = &s->vars[s->n - 1];
+        if (!v->value && ty_is_bottom(env, v->ub) && ty_is_bottom(env, v->lb)) v->value = v->ub;
+        if (!v->value && !v->invariant && ty_is_concrete(env, v->ub) && v->ub != v->tv->ub) v->value = v->ub;
         ty_value *value = v->value;
         if (!value && (v->lb != v->tv->lb || v->ub != v->tv->ub)) {
             if (ty_occurs(env, v->ub, v->tv)) v->ub = v->tv->ub;

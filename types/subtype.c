@@ -258,6 +258,9 @@ static bool check_bound(ty_query *q, ty_value *x, ty_value *y) {
 static ty_value *join(ty_query *q, ty_value *a, ty_value *b) {
     if (ty_is_bottom(q->env, a) || a == b) return b;
     if (!ty_is_type(q->env, a) && !ty_is_tvar(q->env, a)) return a;
+    if (ty_is_tvar(q->env, b) && !ty_has_free_tvars(q->env, a) && !ty_has_free_tvars(q->env, ((ty_tvar *)b)->lb) &&
+        ty_subtype(q->env, a, ((ty_tvar *)b)->lb))
+        return b;
     ty_value *ab[2] = {a, b};
     return ty_union_of(q->env, ab, 2);
 }
@@ -382,7 +385,18 @@ static bool check_escape(ty_query *q, const ty_bind *v) {
     return true;
 }
 
-static bool check_diagonal(ty_query *q, const ty_bind *b, const ty_unionall *u) {
+/* Arguments that are types, as values: Type{Int} is a DataType. */
+static ty_value *as_values(ty_query *q, ty_value *t) {
+    ty_env *env = q->env;
+    if (ty_is_union(env, t)) {
+        ty_value *ab[2] = {as_values(q, ((ty_union *)t)->a), as_values(q, ((ty_union *)t)->b)};
+        return ty_union_of(env, ab, 2);
+    }
+    if (!ty_is_type_type(env, t) || ty_has_free_tvars(env, t)) return t;
+    return ty_v(ty_typeof(ty_param((ty_datatype *)t, 0)));
+}
+
+static bool check_diagonal(ty_query *q, ty_bind *b, const ty_unionall *u) {
     bool diagonal = b->occurs_cov > 1 && !ty_occurs_invariant(q->env, u->body, u->var, false);
     if (!b->concrete && !(diagonal && is_leaf_bound(q, u->var->lb))) return true;
     if (b->concrete && !diagonal && !b->right && !is_leaf_bound(q, b->ub)) return false;
@@ -391,7 +405,11 @@ static bool check_diagonal(ty_query *q, const ty_bind *b, const ty_unionall *u) 
         if (other) other->concrete = true;
         return true;
     }
-    return is_leaf_bound(q, b->lb);
+    if (is_leaf_bound(q, b->lb)) return true;
+    ty_value *widened = b->right && ty_is_union(q->env, b->lb) ? as_values(q, b->lb) : b->lb;
+    if (widened == b->lb || !is_leaf_bound(q, widened) || !check_bound(q, widened, b->ub)) return false;
+    b->lb = widened;
+    return true;
 }
 
 static bool needs_renaming(ty_query *q, const ty_unionall *u, const ty_value *other) {
