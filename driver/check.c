@@ -82,7 +82,7 @@ void drv_note_candidates(gpucc_context *cx, sup_diag *d, ty_value *sig) {
             const char *name = m->arg_names && k < m->arg_names->n ? ((ty_sym *)m->arg_names->data[k])->name : "";
             if (k > 1) sup_buf_puts(&b, ", ");
             if (name[0] && name[0] != '#') sup_buf_puts(&b, name);
-            if (p->data[k] != ty_v(cx->env->k.t_any)) sup_buf_puts(&b, "::"), ty_print(cx->env, &b, p->data[k]);
+            if (p->data[k] != ty_v(cx->env->k.t_any)) sup_buf_puts(&b, "::"), ty_print_inside(cx->env, &b, p->data[k], m->sig);
         }
         sup_diag_note(d, method_span(m), "candidate: %s(%s)", m->name->name, sup_buf_cstr(&b));
         sup_buf_free(&b);

@@ -181,11 +181,7 @@ static void note_candidates(reporter *r, sup_diag *d, ty_value *sig) {
         ty_svec *p = ((ty_datatype *)ty_unwrap(env, m->sig))->parameters;
         if (m->last_world != TY_WORLD_OPEN || p->data[0] != f) continue;
         sup_buf b = {0};
-        for (size_t k = 1; k < p->n; k++) {
-            sup_buf_puts(&b, k > 1 ? ", ::" : "::");
-            if (ty_is_tvar(env, p->data[k])) sup_buf_puts(&b, ((ty_tvar *)p->data[k])->name->name);
-            else ty_print(env, &b, p->data[k]);
-        }
+        for (size_t k = 1; k < p->n; k++) sup_buf_puts(&b, k > 1 ? ", ::" : "::"), ty_print_inside(env, &b, p->data[k], m->sig);
         sup_diag_note(d, (sup_span){m->span_file, m->span_begin, m->span_end}, "candidate: %s(%s)", m->name->name, sup_buf_cstr(&b));
         sup_buf_free(&b);
         shown++;

@@ -236,22 +236,21 @@ void ty_print_type(ty_printer *p, const ty_value *v) {
 
 /* ---- public ---------------------------------------------------------------------------------------------------------------- */
 
-void ty_print(const ty_env *env, sup_buf *out, const ty_value *v) {
+static void print_top(const ty_env *env, sup_buf *out, const ty_value *v, const ty_value *unionall, bool plain) {
     ty_printer p;
     p.env = env;
     p.out = out;
     p.nwheres = 0;
-    p.plain = false;
+    p.plain = plain;
+    for (; unionall && ty_is_unionall(env, unionall) && p.nwheres < TY_PRINT_SCOPE; unionall = ((const ty_unionall *)unionall)->body)
+        p.wheres[p.nwheres++] = ((const ty_unionall *)unionall)->var;
     ty_print_type(&p, v);
 }
 
-void ty_print_plain(const ty_env *env, sup_buf *out, const ty_value *v) {
-    ty_printer p;
-    p.env = env;
-    p.out = out;
-    p.nwheres = 0;
-    p.plain = true;
-    ty_print_type(&p, v);
+void ty_print(const ty_env *env, sup_buf *out, const ty_value *v) { print_top(env, out, v, NULL, false); }
+void ty_print_plain(const ty_env *env, sup_buf *out, const ty_value *v) { print_top(env, out, v, NULL, true); }
+void ty_print_inside(const ty_env *env, sup_buf *out, const ty_value *v, const ty_value *unionall) {
+    print_top(env, out, v, unionall, false);
 }
 
 const char *ty_text(ty_env *env, const ty_value *v) {
