@@ -44,13 +44,19 @@ static cJSON *param_json(const ptx_param *p, int index) {
     return o;
 }
 
-/* The context's leaves in memory order; its struct nests tuples named ndrange, groups, items. */
-static void add_context_fields(sup_arena *arena, cJSON *fields, const ptx_param *p, const char *path) {
+static bool is_read(const uint8_t *read, const ptx_param *f) {
+    for (uint32_t i = 0; read && i < f->size; i++)
+        if (read[f->offset + i]) return true;
+    return !read;
+}
+
+/* The context's leaves that the code reads, in memory order; its struct nests tuples named ndrange, groups, items. */
+static void add_context_fields(sup_arena *arena, cJSON *fields, const ptx_param *p, const char *path, const uint8_t *read) {
     for (uint32_t i = 0; i < p->nfields; i++) {
         const ptx_param *f = &p->fields[i];
         const char *name = path[0] ? sup_arena_printf(arena, "%s.%s", path, f->name) : f->name;
-        if (f->nfields) add_context_fields(arena, fields, f, name);
-        else if (f->has_offset) {
+        if (f->nfields) add_context_fields(arena, fields, f, name, read);
+        else if (f->has_offset && is_read(read, f)) {
             cJSON *o = cJSON_CreateObject();
             cJSON_AddStringToObject(o, "name", name);
             cJSON_AddStringToObject(o, "type", f->type_text);
@@ -60,7 +66,7 @@ static void add_context_fields(sup_arena *arena, cJSON *fields, const ptx_param 
     }
 }
 
-static cJSON *context_json(sup_arena *arena, const ptx_param *p) {
+static cJSON *context_json(sup_arena *arena, const ptx_param *p, const uint8_t *read) {
     cJSON *o = cJSON_CreateObject();
     cJSON_AddNullToObject(o, "index");
     cJSON_AddStringToObject(o, "name", "context");
@@ -70,7 +76,7 @@ static cJSON *context_json(sup_arena *arena, const ptx_param *p) {
     else cJSON_AddNullToObject(o, "offset");
     add_number(o, "size", p->size);
     if (p->has_offset) add_number(o, "align", p->align);
-    add_context_fields(arena, cJSON_AddArrayToObject(o, "fields"), p, "");
+    add_context_fields(arena, cJSON_AddArrayToObject(o, "fields"), p, "", read);
     return o;
 }
 
@@ -79,7 +85,7 @@ static uint32_t add_params(sup_arena *arena, cJSON *kernel, const drv_job *job, 
     cJSON *params = cJSON_AddArrayToObject(kernel, "params");
     for (uint32_t i = layout->params[0].has_offset ? 0 : 1; i < layout->n; i++) {
         bool is_context = job->is_ka && i == 1;
-        cJSON *o = is_context ? context_json(arena, &layout->params[i]) : param_json(&layout->params[i], (int)(i - (i && job->is_ka)));
+        cJSON *o = is_context ? context_json(arena, &layout->params[i], info && info->params_read ? info->params_read[i] : NULL) : param_json(&layout->params[i], (int)(i - (i && job->is_ka)));
         cJSON_AddItemToArray(params, o);
     }
     if (!info || !info->has_state) return layout->bytes;

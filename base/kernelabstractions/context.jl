@@ -3,17 +3,20 @@
 
 """
 N dimensions; ND and WG are the iteration space and the group size as tuples of Int, or nothing where
-they are known only at the launch.
+they are known only at the launch. A field is a tuple of N Ints, or nothing when the types say its value: a context
+whose sizes are all static has no data.
 """
-struct KAContext{N, ND, WG}
-    ndrange::NTuple{N, Int}
-    groups::NTuple{N, Int}
-    items::NTuple{N, Int}
+struct KAContext{N, ND, WG, R, G, I}
+    ndrange::R
+    groups::G
+    items::I
 end
 
 function context_type(N::Int, workgroupsize, ndrange)
     wg = workgroupsize === nothing ? nothing : _full(workgroupsize, N)
-    return KAContext{N, ndrange === nothing ? nothing : _full(ndrange, N), wg}
+    nd = ndrange === nothing ? nothing : _full(ndrange, N)
+    field(dynamic) = dynamic ? NTuple{N, Int} : Nothing
+    return KAContext{N, nd, wg, field(nd === nothing), field(nd === nothing || wg === nothing), field(wg === nothing)}
 end
 # For a driver that knows the kernel's argument types only.
 function context_type(args::Type{<:Tuple}, workgroupsize, ndrange)
@@ -25,10 +28,11 @@ _full(s::Integer, N) = _full((Int(s),), N)
 _full(s::Tuple, N) = ntuple(d -> d <= length(s) ? Int(s[d]) : 1, N)
 
 "The values of a context's fields, for a host that launches."
-function context_fields(::Type{KAContext{N, ND, WG}}, ndrange, workgroupsize) where {N, ND, WG}
+function context_fields(::Type{KAContext{N, ND, WG, R, G, I}}, ndrange, workgroupsize) where {N, ND, WG, R, G, I}
     nd = _full(ndrange, N)
     wg = _full(workgroupsize, N)
-    return KAContext{N, ND, WG}(nd, map(cld, nd, wg), wg)
+    keep(T, value) = T === Nothing ? nothing : value
+    return KAContext{N, ND, WG, R, G, I}(keep(R, nd), keep(G, map(cld, nd, wg)), keep(I, wg))
 end
 
 @inline ndrange(c::KAContext{N, nothing}) where {N} = getfield(c, :ndrange)
