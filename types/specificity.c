@@ -161,6 +161,7 @@ static bool datatypes(ty_env *env, ty_datatype *x, ty_datatype *y, bool invarian
     if (y == env->k.t_any && !invariant) return true;
     if (x->name == env->k.type_name && y->name != env->k.type_name)
         return !invariant && ty_is_kind(env, ty_v(y)) && (ty_is_tvar(env, ty_param(x, 0)) || ty_v(ty_typeof(ty_param(x, 0))) == ty_v(y));
+    if (y->name == env->k.type_name && ty_is_kind(env, ty_v(x))) return false; /* Type{<:Number} comes before DataType */
     for (ty_datatype *up = x;; up = up->super) {
         if (up->name == y->name) return up != x || params_more(env, x, y, s);
         if (invariant || up == env->k.t_any || !up->super) return false;

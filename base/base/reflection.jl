@@ -118,3 +118,15 @@ for name in (Symbol("@int128_str"), Symbol("@uint128_str"))
 end
 
 export EOFError, ExceptionStack, @macroexpand1, current_exceptions, fullname, isfieldatomic
+# Which of two signatures does dispatch prefer?
+morespecific(@nospecialize(a), @nospecialize(b)) = _host(:more_specific, a, b)::Bool
+morespecific(a::Method, b::Method) = morespecific(a.sig, b.sig)
+# Do some calls match both methods, with no method that decides between them?
+function isambiguous(a::Method, b::Method; ambiguous_bottom::Bool = false)
+    both = typeintersect(a.sig, b.sig)
+    both === Union{} && return false
+    (morespecific(a, b) || morespecific(b, a)) && return false
+    third = _host(:which, both, nothing)
+    third isa Method || return true
+    return third === a || third === b || !(morespecific(third, a) && morespecific(third, b))
+end
