@@ -244,7 +244,7 @@ static uint8_t *bytes_of(rt_context *rt, ty_value *v, size_t *len) {
 HOST(string_from) {
     WANT(1, t_int64);
     WANT(2, t_int64);
-    size_t len;
+    size_t len = 0;
     uint8_t *p = bytes_of(rt, args[0], &len);
     if (rt->exception) return NULL;
     int64_t i = INT(1), k = INT(2);
