@@ -12,6 +12,7 @@ struct sup_symtab {
     uint32_t nslots, len;
     uintptr_t header;
     uint64_t gensyms;
+    bool adopted; /* the symbols present come from an image: their headers are right, and their pages stay unwritten */
 };
 
 static uintptr_t *header_of(sup_sym *s) { return (uintptr_t *)s - 1; }
@@ -86,7 +87,7 @@ sup_sym *sup_sym_adopt(sup_symtab *t, sup_sym *sym) {
 
 void sup_symtab_set_header(sup_symtab *t, uintptr_t header) {
     t->header = header;
-    for (uint32_t i = 0; i < t->nslots; i++)
+    for (uint32_t i = 0; !t->adopted && i < t->nslots; i++)
         if (t->slots[i]) *header_of(t->slots[i]) = header;
 }
 
@@ -108,6 +109,7 @@ void sup_symtab_adopt_slots(sup_symtab *t, sup_sym **slots, uint32_t nslots, uin
     t->slots = slots;
     t->nslots = nslots;
     t->len = used;
+    t->adopted = true;
 }
 
 uint64_t sup_symtab_gensym_counter(const sup_symtab *t) { return t->gensyms; }
