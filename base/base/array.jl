@@ -411,7 +411,6 @@ function _collect_rest(itr, out::Vector{T}, state) where {T}
     end
 end
 map(f, A::AbstractVector) = _collect(Generator(f, A))
-map(f, itr) = collect(Generator(f, itr))
 map(f, A::AbstractArray) = reshape(_collect(Generator(f, A)), size(A))
 map(f, A::AbstractArray, B::AbstractArray) = ndims(A) == 1 || size(A) != size(B) ? _collect(Generator(ab -> f(ab[1], ab[2]), zip(A, B))) :
     reshape(_collect(Generator(ab -> f(ab[1], ab[2]), zip(A, B))), size(A))

@@ -192,8 +192,6 @@ function _alignment(io, p::Pair, s)
     left = sprint(show, p.first; context = :typeinfo => isa(known, DataType) && known <: Pair && isconcretetype(known) ? fieldtype(known, 1) : Any)
     _needs_parens(p.first) || isa(p.first, Pair) ? (textwidth(left) + 2, textwidth(s) - textwidth(left) - 2) : (textwidth(left), textwidth(s) - textwidth(left))
 end
-textwidth(s::AbstractString) = length(s)
-textwidth(c::Char) = 1
 
 function _print_columns(io, a, tail_)
     m, n = size(a, 1), size(a, 2)

@@ -39,12 +39,6 @@ function nextprod(factors::Union{Tuple, AbstractVector}, x::Real)
     return best
 end
 
-macro int128_str(s)
-    return parse(Int128, s)
-end
-macro uint128_str(s)
-    return parse(UInt128, s)
-end
 macro big_str(s)
     throw(ArgumentError("numbers of any precision (big\"...\") are not supported yet"))
 end

@@ -28,7 +28,6 @@ end
 broadcastable(x::Union{Number, AbstractArray, Tuple, Broadcasted}) = x
 broadcastable(x::Union{Symbol, AbstractString, Function, Type, Nothing, Missing, Char, Ptr, Colon, Pair, Val, Module, RoundingMode, VersionNumber, Some, CartesianIndex}) = RefScalar(x)
 # f.(args...; kw...)
-broadcasted_kwsyntax(f, args...; kw...) = broadcasted((xs...) -> f(xs...; kw...), args...)
 broadcastable(x::Ref) = x
 broadcastable(x::NamedTuple) = throw(ArgumentError("broadcasting over dictionaries and `NamedTuple`s is reserved"))
 broadcastable(x) = _broadcastable(x)
@@ -143,11 +142,3 @@ end
 *(a::Number, B::AbstractArray) = broadcast(*, a, B)
 *(A::AbstractArray, b::Number) = broadcast(*, A, b)
 /(A::AbstractArray, b::Number) = broadcast(/, A, b)
-^(A::AbstractMatrix, p::Integer) = p < 0 ? throw(DomainError(p, "negative powers of matrices are not supported")) : power_by_squaring(A, p)
-function one(A::AbstractMatrix{T}) where {T}
-    B = zeros(T, size(A)...)
-    for i in 1:size(A, 1)
-        B[i, i] = one(T)
-    end
-    return B
-end

@@ -265,7 +265,6 @@ isodd(x::BitInteger) = and_int(x, one(x)) !== zero(x)
 iseven(x::Bool) = !x
 isodd(x::Bool) = x
 iseven(n::Number) = iszero(rem(n, 2))
-isodd(n::Real) = isinteger(n) && !iszero(rem(n, 2))
 
 # -- Wide results ------------------------------------------------------------------------------
 

@@ -5,7 +5,6 @@
 _conversion_name(T, x) = nameof(T)
 _conversion_name(::Type{Bool}, x::BitInteger) = :Bool
 _conversion_name(::Type{T}, x::BitInteger) where {T<:BitInteger} = Core.sizeof(T) === Core.sizeof(x) ? :convert : :trunc
-nameof(T::DataType) = getfield(getfield(T, :name), :name)
 
 for To in _int_types
     for From in _int_types

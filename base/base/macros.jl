@@ -177,9 +177,6 @@ macroexpand_in(m, ex) = ex
 function macroexpand(m::Module, ex; recursive = true)
     return _host(:macroexpand, m, ex, recursive)
 end
-macro macroexpand(ex)
-    return :(macroexpand($(__module__), $(QuoteNode(ex))))
-end
 
 macro enum(T, syms...)
     base = Int32

@@ -188,8 +188,6 @@ promote_typejoin(::Type{Nothing}, ::Type{Missing}) = Union{Nothing, Missing}
 promote_typejoin(::Type{Missing}, ::Type{Nothing}) = Union{Nothing, Missing}
 convert(::Type{Union{T, Missing}}, x) where {T} = isa(x, Missing) ? x : isa(x, T) ? x : convert(T, x)
 convert(::Type{Union{T, Nothing}}, x) where {T} = isa(x, Nothing) ? x : isa(x, T) ? x : convert(T, x)
-convert(::Type{Nothing}, x) = error("cannot convert a value to nothing for assignment")
-convert(::Type{Nothing}, ::Nothing) = nothing
 struct MissingException <: Exception
     msg::String
 end

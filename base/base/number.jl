@@ -37,7 +37,6 @@ imag(x::Real) = zero(x)
 real(::Type{T}) where {T<:Real} = T
 reim(z) = (real(z), imag(z))
 adjoint(x::Number) = conj(x)
-transpose(x::Number) = x
 angle(z::Real) = ifelse(signbit(z), convert(float(typeof(z)), pi), zero(float(typeof(z))))
 cmp(x::Real, y::Real) = isless(x, y) ? -1 : ifelse(isless(y, x), 1, 0)
 numerator(x::Integer) = x

@@ -1,7 +1,6 @@
 # Promotion: the common type of several types, and arithmetic that uses it.
 
 promote_rule(::Type, ::Type) = Union{}
-promote_rule(::Type{Any}, ::Type) = Any
 
 promote_type() = Union{}
 promote_type(::Type{T}) where {T} = T

@@ -56,18 +56,6 @@ end
 delete_method(m::Method) = _host(:delete_method, m)
 
 # Fields of methods under Julia's names.
-getproperty(m::Method, s::Symbol) =
-    s === :isva ? (getfield(m, :flags) & 0x00000001) != 0 :
-    s === :nargs ? Int32(getfield(m, :nargs)) : s === :nospecialize ? Int32(getfield(m, :nospecialize)) : getfield(m, s)
-function show(io::IO, v::SimpleVector)
-    print(io, "svec(")
-    for i in 1:length(v)
-        i > 1 && print(io, ", ")
-        show(io, v[i])
-    end
-    print(io, ")")
-    return nothing
-end
 
 # -- Exceptions being handled --------------------------------------------------------------------
 

@@ -239,7 +239,6 @@ show_text(m::Module) = _host(:type_string, m)::String
 print_text(m::Module) = _host(:type_string, m)::String
 print(io::IO, m::Module) = (write(io, print_text(m)); nothing)
 print(io::IO, x::LineNumberNode) = (write(io, print_text(x)); nothing)
-print_text(x::LineNumberNode) = string("#= ", x.file, ":", x.line, " =#")
 function show(io::IO, f::Function)
     _is_plain_function(f) || return show_default(io, f)
     m = parentmodule(f)

@@ -53,44 +53,14 @@ end
 +(n::Integer, c::Char) = c + n
 -(c::Char, n::Integer) = Char(Int32(codepoint(c)) - Int32(n))
 isdigit(c::Char) = '0' <= c <= '9'
-isletter(c::Char) = ('a' <= c <= 'z') | ('A' <= c <= 'Z') | (codepoint(c) >= 0xaa)
-isspace(c::Char) = (c == ' ') | ('\t' <= c <= '\r') | (codepoint(c) == 0x85) | (codepoint(c) == 0xa0)
-isuppercase(c::Char) = 'A' <= c <= 'Z'
-islowercase(c::Char) = 'a' <= c <= 'z'
 isascii(c::Char) = bitcast(UInt32, c) < 0x80000000
-ispunct(c::Char) = ('!' <= c <= '/' && c != '$' && c != '+') | (c == ':') | (c == ';') | (c == '?') | (c == '@') | ('[' <= c <= ']') | (c == '_') | (c == '{') | (c == '}')
 isxdigit(c::Char) = isdigit(c) | ('a' <= c <= 'f') | ('A' <= c <= 'F')
-isprint(c::Char) = !(c < ' ') & (c != '\x7f')
-uppercase(c::Char) = islowercase(c) ? c - 32 : c
-lowercase(c::Char) = isuppercase(c) ? c + 32 : c
 
 # -- Positions ---------------------------------------------------------------------------------
 
 _is_continuation(b::UInt8) = (b & 0xc0) == 0x80
 firstindex(s::AbstractString) = 1
 lastindex(s::String) = prevind(s, ncodeunits(s) + 1)
-isvalid(s::String, i::Integer) = 1 <= i <= ncodeunits(s) && !_is_continuation(codeunit(s, i))
-function nextind(s::String, i::Integer, n::Integer = 1)
-    i = Int(i)
-    for _ in 1:n
-        i += 1
-        while i <= ncodeunits(s) && _is_continuation(codeunit(s, i))
-            i += 1
-        end
-    end
-    return i
-end
-function prevind(s::String, i::Integer, n::Integer = 1)
-    i = Int(i)
-    for _ in 1:n
-        i -= 1
-        while i > 1 && _is_continuation(codeunit(s, i))
-            i -= 1
-        end
-    end
-    return i
-end
-thisind(s::String, i::Integer) = isvalid(s, i) || i <= 0 || i > ncodeunits(s) ? Int(i) : prevind(s, i)
 # The character at byte i and the position after it.
 function _char_at(s::String, i::Int)
     n = ncodeunits(s)
@@ -125,27 +95,14 @@ function getindex(s::String, r::UnitRange{<:Integer})
 end
 getindex(s::String, ::Colon) = s
 getindex(s::AbstractString, r::AbstractVector) = (out = ""; for i in r; out = string(out, s[i]); end; out)
-function length(s::String)
-    n = 0
-    for i in 1:ncodeunits(s)
-        _is_continuation(codeunit(s, i)) || (n += 1)
-    end
-    return n
-end
 length(s::AbstractString) = length(String(s))
 isempty(s::AbstractString) = ncodeunits(s) == 0
 eltype(::Type{<:AbstractString}) = Char
 eltype(::Type{Char}) = Char
 keys(s::AbstractString) = collect(eachindex(s))
-eachindex(s::String) = Iterators.filter(i -> isvalid(s, i), 1:ncodeunits(s))
 collect(s::AbstractString) = (out = Char[]; for c in s; push!(out, c); end; out)
-codeunits(s::String) = (n = ncodeunits(s); a = Array{UInt8, 1}(undef, n); for i in 1:n; a[i] = codeunit(s, i); end; a)
 first(s::AbstractString) = s[1]
 last(s::AbstractString) = s[lastindex(s)]
-first(s::AbstractString, n::Integer) = n >= length(s) ? String(s) : s[1:prevind(s, nextind(s, 1, n))]
-last(s::AbstractString, n::Integer) = n >= length(s) ? String(s) : s[prevind(s, ncodeunits(s) + 1, n):lastindex(s)]
-chop(s::AbstractString; head = 0, tail = 1) = s[nextind(s, 1, head):prevind(s, ncodeunits(s) + 1, tail + 1)]
-chomp(s::AbstractString) = endswith(s, "\n") ? s[1:prevind(s, ncodeunits(s))] : s
 
 # -- Comparison and search ---------------------------------------------------------------------
 
@@ -167,87 +124,14 @@ function findfirst(n::String, h::String)
     i = _find(h, n, 1)
     return i == 0 ? nothing : i:prevind(h, i + ncodeunits(n))
 end
-function findnext(n::String, h::String, k::Integer)
-    i = _find(h, n, Int(k))
-    return i == 0 ? nothing : i:prevind(h, i + ncodeunits(n))
-end
-findfirst(c::Char, s::String) = (i = _find(s, string(c), 1); i == 0 ? nothing : i)
-findnext(c::Char, s::String, k::Integer) = (i = _find(s, string(c), Int(k)); i == 0 ? nothing : i)
-function findlast(c::Char, s::String)
-    r = nothing
-    for i in eachindex(s)
-        s[i] == c && (r = i)
-    end
-    return r
-end
-function replace(s::String, p::Pair{String}; count = typemax(Int))
-    out = ""
-    i = 1
-    k = 0
-    while k < count
-        j = _find(s, p.first, i)
-        j == 0 && break
-        out = string(out, _host(:string_sub, s, i, j - i), p.second)
-        i = j + ncodeunits(p.first)
-        k += 1
-    end
-    return string(out, _host(:string_sub, s, i, ncodeunits(s) - i + 1))
-end
-replace(s::String, p::Pair{Char}; kw...) = replace(s, string(p.first) => string(p.second); kw...)
-replace(s::String, p::Pair, q::Pair...) = replace(replace(s, p), q...)
-function split(s::String, d::String; limit = 0, keepempty = true)
-    out = String[]
-    i = 1
-    while limit == 0 || length(out) < limit - 1
-        j = _find(s, d, i)
-        j == 0 && break
-        (keepempty || j > i) && push!(out, _host(:string_sub, s, i, j - i))
-        i = j + ncodeunits(d)
-    end
-    (keepempty || i <= ncodeunits(s)) && push!(out, _host(:string_sub, s, i, ncodeunits(s) - i + 1))
-    return out
-end
-split(s::String, d::Char; kw...) = split(s, string(d); kw...)
-function split(s::String)
-    out = String[]
-    word = ""
-    for c in s
-        if isspace(c)
-            isempty(word) || push!(out, word)
-            word = ""
-        else
-            word = string(word, c)
-        end
-    end
-    isempty(word) || push!(out, word)
-    return out
-end
-function lstrip(f::Function, s::AbstractString)
-    for i in eachindex(s)
-        f(s[i]) || return s[i:lastindex(s)]
-    end
-    return ""
-end
-function rstrip(f::Function, s::AbstractString)
-    i = lastindex(s)
-    while i >= 1 && f(s[i])
-        i = prevind(s, i)
-    end
-    return i < 1 ? "" : s[1:i]
-end
 lstrip(s::AbstractString) = lstrip(isspace, s)
 rstrip(s::AbstractString) = rstrip(isspace, s)
 strip(s::AbstractString) = lstrip(rstrip(s))
-strip(s::AbstractString, c::Char) = strip(x -> x == c, s)
-lstrip(s::AbstractString, c::Char) = lstrip(x -> x == c, s)
-rstrip(s::AbstractString, c::Char) = rstrip(x -> x == c, s)
 strip(f::Function, s::AbstractString) = lstrip(f, rstrip(f, s))
 uppercase(s::AbstractString) = map(uppercase, s)
 lowercase(s::AbstractString) = map(lowercase, s)
 uppercasefirst(s::AbstractString) = isempty(s) ? s : string(uppercase(first(s)), s[nextind(s, 1):lastindex(s)])
 lowercasefirst(s::AbstractString) = isempty(s) ? s : string(lowercase(first(s)), s[nextind(s, 1):lastindex(s)])
-map(f, s::AbstractString) = (out = ""; for c in s; out = string(out, f(c)); end; out)
-filter(f, s::AbstractString) = (out = ""; for c in s; f(c) && (out = string(out, c)); end; out)
 reverse(s::AbstractString) = (out = ""; for c in s; out = string(c, out); end; out)
 repeat(s::String, n::Integer) = _host(:string_repeat, s, Int(n))::String
 repeat(c::Char, n::Integer) = repeat(string(c), n)
@@ -256,18 +140,6 @@ repeat(c::Char, n::Integer) = repeat(string(c), n)
 lpad(s, n::Integer, p = " ") = (t = string(s); k = n - length(t); k <= 0 ? t : string(_padding(string(p), k), t))
 rpad(s, n::Integer, p = " ") = (t = string(s); k = n - length(t); k <= 0 ? t : string(t, _padding(string(p), k)))
 _padding(p, k) = (q = repeat(p, cld(k, length(p))); first(q, k))
-function join(itr, delim = "", last_ = delim)
-    parts = Any[]
-    for x in itr
-        push!(parts, string(x))
-    end
-    n = length(parts)
-    out = ""
-    for i in 1:n
-        out = string(out, parts[i], i == n ? "" : i == n - 1 ? last_ : delim)
-    end
-    return out
-end
 isascii(s::AbstractString) = all(isascii, s)
 escape_string(s::AbstractString, esc = "\""; keep = ()) = _host(:string_escape, String(s), string(esc...), string(keep...))::String
 unescape_string(s::AbstractString) = _host(:string_unescape, String(s))::String

@@ -40,8 +40,6 @@ end
 @inline rsqrt(x::Float32) = ccall("extern __nv_rsqrtf", llvmcall, Float32, (Float32,), x)
 @inline rsqrt(x::Float64) = ccall("extern __nv_rsqrt", llvmcall, Float64, (Float64,), x)
 @inline rsqrt(x::Float16) = Float16(rsqrt(Float32(x)))
-@inline rcbrt(x::Float32) = ccall("extern __nv_rcbrtf", llvmcall, Float32, (Float32,), x)
-@inline rcbrt(x::Float64) = ccall("extern __nv_rcbrt", llvmcall, Float64, (Float64,), x)
 @inline saturate(x::Float32) = ccall("extern __nv_saturatef", llvmcall, Float32, (Float32,), x)
 
 # Powers. Small constant exponents become products.

@@ -121,7 +121,6 @@ Base.Matrix(J::UniformScaling, m::Integer, n::Integer) = Matrix{typeof(J.λ)}(J,
 struct Diagonal{T, V<:AbstractVector{T}} <: AbstractMatrix{T}
     diag::V
 end
-Diagonal(v::AbstractVector{T}) where {T} = Diagonal{T, typeof(v)}(v)
 Diagonal(A::AbstractMatrix) = Diagonal(diag(A))
 size(D::Diagonal) = (length(D.diag), length(D.diag))
 IndexStyle(::Type{<:Diagonal}) = IndexCartesian()
@@ -151,7 +150,6 @@ for (T, stored, other) in ((:UpperTriangular, :(i <= j), :(zero(eltype(A)))), (:
         struct $T{E, S<:AbstractMatrix{E}} <: AbstractMatrix{E}
             data::S
         end
-        $T(A::AbstractMatrix{E}) where {E} = $T{E, typeof(A)}(A)
         size(A::$T) = size(A.data)
         parent(A::$T) = A.data
         IndexStyle(::Type{<:$T}) = IndexCartesian()
