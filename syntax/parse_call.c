@@ -7,8 +7,7 @@ void syn_keywords(syn_parser *p, syn_node **args, uint32_t n) {
         if (args[i] && syn_is(args[i], SYN_H_ASSIGN)) syn_p_rehead(p, args[i], SYN_H_KW);
 }
 
-/* At `(`: pushes the arguments, parameters first. */
-static void parse_arguments(syn_parser *p, bool keywords) {
+void syn_parse_arguments(syn_parser *p, bool keywords) {
     sup_span opener = syn_p_span(p, p->tok.begin, p->tok.end);
     syn_items items;
     uint8_t st = p->st;
@@ -52,7 +51,7 @@ syn_node *syn_parse_do(syn_parser *p, syn_node *call, uint32_t begin) {
 static syn_node *parse_call_args(syn_parser *p, syn_node *f, uint32_t begin) {
     uint32_t base = p->stack.len;
     syn_p_push(p, f);
-    parse_arguments(p, true);
+    syn_parse_arguments(p, true);
     syn_node *call = syn_p_build(p, SYN_H_CALL, begin, base);
     if (syn_p_kind(p) == SYN_T_DO) call = syn_parse_do(p, call, begin);
     return call;
@@ -109,7 +108,7 @@ static syn_node *parse_dot(syn_parser *p, syn_node *x, uint32_t begin) {
     if (p->tok.kind == SYN_T_AT) return syn_parse_qualified_macro(p, x, begin);
     if (p->tok.kind == SYN_T_LPAREN) {
         uint32_t base = p->stack.len, at = p->tok.begin;
-        parse_arguments(p, true);
+        syn_parse_arguments(p, true);
         syn_node *args = syn_p_build(p, SYN_H_TUPLE, at, base);
         syn_node *call = syn_p_make2(p, SYN_H_DOTCALL, begin, x, args);
         if (syn_p_kind(p) == SYN_T_DO) call = syn_parse_do(p, call, begin);

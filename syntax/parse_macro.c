@@ -79,14 +79,7 @@ static syn_node *parse_arguments(syn_parser *p, syn_node *name, bool is_doc, uin
     bool adjacent = !syn_has_space(&p->tok);
     syn_tok k = syn_p_kind(p);
     if (adjacent && k == SYN_T_LPAREN) {
-        sup_span opener = syn_p_span(p, p->tok.begin, p->tok.end);
-        syn_items items;
-        uint8_t st = p->st;
-        p->st |= SYN_ST_GENERATOR;
-        syn_p_next(p);
-        syn_parse_items(p, SYN_T_RPAREN, opener, &items);
-        p->st = st;
-        syn_parameters(p, &items, true);
+        syn_parse_arguments(p, false);
         syn_node *call = syn_p_build(p, SYN_H_MACROCALL, begin, base);
         return syn_p_kind(p) == SYN_T_DO ? syn_parse_do(p, call, begin) : call;
     }

@@ -147,6 +147,8 @@ syn_node *syn_parse_call_chain(syn_parser *p, syn_node *x, uint32_t begin);
 syn_node *syn_parse_field_name(syn_parser *p);
 void syn_parse_space_args(syn_parser *p);
 syn_node *syn_parse_do(syn_parser *p, syn_node *call, uint32_t begin);
+/* At `(`: pushes a call's arguments, parameters first; `keywords`: `a = 1` becomes (kw a 1). */
+void syn_parse_arguments(syn_parser *p, bool keywords);
 void syn_keywords(syn_parser *p, syn_node **args, uint32_t n); /* = becomes kw */
 
 /* parse_macro.c */

@@ -1,23 +1,10 @@
 # Module SnoopPrecompile: the older names of PrecompileTools.
 module SnoopPrecompile
 
-macro precompile_setup(ex)
-    return quote
-        if Base._host(:generating_output)
-            let
-                $(esc(ex))
-            end
-        end
-    end
-end
+import PrecompileTools
 
-macro precompile_all_calls(ex)
-    return quote
-        if Base._host(:generating_output)
-            $(esc(ex))
-        end
-    end
-end
+const var"@precompile_setup" = PrecompileTools.var"@setup_workload"
+const var"@precompile_all_calls" = PrecompileTools.var"@compile_workload"
 
 export @precompile_setup, @precompile_all_calls
 
