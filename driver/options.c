@@ -1,6 +1,8 @@
 /* Parsing of the command line, driven by options.def. */
 #include "driver/options.h"
 
+#include "driver/capability.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,21 +95,11 @@ static bool parse_emit(parser *p, const char *s) {
     return p->o->emit ? true : FAIL(p, "--emit needs at least one kind");
 }
 
-/* X.Y with an optional a or f */
-static bool valid_capability(const char *s, size_t n) {
-    size_t i = 0;
-    while (i < n && s[i] >= '0' && s[i] <= '9') i++;
-    if (i == 0 || i > 2 || i == n || s[i] != '.') return false;
-    size_t minor = ++i;
-    while (i < n && s[i] >= '0' && s[i] <= '9') i++;
-    if (i != minor + 1) return false;
-    return i == n || (i + 1 == n && (s[i] == 'a' || s[i] == 'f'));
-}
-
 static bool parse_caps(parser *p, const char *s) {
     while (*s) {
         size_t n = strcspn(s, ",");
-        if (!valid_capability(s, n))
+        drv_capability ignored;
+        if (!drv_capability_parse(s, n, &ignored))
             return FAIL(p, "--cap takes compute capabilities such as 7.0, 9.0a or 10.0f, not `%.*s`", (int)n, s);
         const char *cap = sup_arena_strndup(p->arena, s, n);
         for (uint32_t i = 0; i < p->o->caps.len; i++)

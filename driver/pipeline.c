@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "driver/capability.h"
 #include "driver/check.h"
 #include "driver/generate.h"
 #include "driver/llvm.h"
@@ -13,13 +14,11 @@
 #include "targets/ptx/ptx_mangle.h"
 
 bool drv_parse_capability(const char *s, drv_target *t) {
-    unsigned major, minor;
-    char suffix = 0, rest;
-    int n = sscanf(s, "%2u.%1u%c%c", &major, &minor, &suffix, &rest);
-    if (n < 2 || n > 3 || (n == 3 && suffix != 'a' && suffix != 'f')) return false;
-    t->cap_major = major;
-    t->cap_minor = minor;
-    t->suffix = suffix;
+    drv_capability c;
+    if (!drv_capability_parse(s, strlen(s), &c)) return false;
+    t->cap_major = c.major;
+    t->cap_minor = c.minor;
+    t->suffix = c.suffix;
     t->capability = s;
     return true;
 }
