@@ -165,8 +165,10 @@ GPUCC_API gpucc_status gpucc_context_create(gpucc_context **out, const gpucc_con
     if (!start_from_images(cx, &o)) return GPUCC_ERROR;
     set_program(cx, &o);
     rt_set_args(cx->rt, o.args, o.nargs);
+    bool ok = rt_run_image_inits(cx->rt);
+    if (!ok && cx->rt->exception) rt_report(cx->rt);
     cx->ms[DRV_T_START] += drv_now_ms() - begin;
-    return GPUCC_OK;
+    return ok ? GPUCC_OK : GPUCC_ERROR;
 }
 
 GPUCC_API void gpucc_context_destroy(gpucc_context *cx) {

@@ -28,7 +28,7 @@ typedef struct rt_exc_entry { /* an exception being handled, see EXCEPTION / POP
 enum { RT_ROOT_LOADED, /* Vector{Any} of (Symbol, Module) pairs, flat: packages that `using` finds */
        RT_ROOT_MODULES, /* Vector{Any} of all modules, in order of creation */
        RT_ROOT_FILES,  /* Vector{Any} of (path, hash of the text, first generated name's number), flat: files evaluated in Main */
-       RT_ROOT_MACROS, /* unused */
+       RT_ROOT_INITS,  /* Vector{Any} of modules with an __init__, in the order in which they run: once more by who loads the image */
        RT_ROOT_COUNT };
 
 typedef struct rt_private {

@@ -61,6 +61,9 @@ void rt_destroy(rt_context *rt);
 ty_value *rt_include(rt_context *rt, ty_module *m, uint32_t file);
 ty_value *rt_eval_tree(rt_context *rt, ty_module *m, syn_node *e);
 ty_value *rt_eval(rt_context *rt, ty_module *m, ty_value *expr); /* Core.eval */
+/* Runs __init__ of the modules that came with the images, in the order in which they were finished, as Julia does for
+ * precompiled packages. To be called once, before other code. false: pending exception (InitError). */
+bool rt_run_image_inits(rt_context *rt);
 
 /* Calls args[0] with the rest, dispatching in `world`. */
 ty_value *rt_apply(rt_context *rt, ty_value *const *args, size_t n, uint64_t world);

@@ -32,15 +32,35 @@ bool rt_define_eval_and_include(rt_context *rt, ty_module *m) {
     return v != NULL;
 }
 
-static bool run_init(rt_context *rt, ty_module *m) {
+static ty_value *init_of(rt_context *rt, ty_module *m) {
     ty_binding *b = rt_binding(rt, m, ty_symbol(rt->env, "__init__"), false);
-    if (!b || !b->parts || b->parts->kind != TY_BIND_CONST) return true;
-    ty_value *f = b->parts->value;
-    if (rt_apply(rt, &f, 1, rt->env->world)) return true;
+    return b && b->parts && b->parts->kind == TY_BIND_CONST ? b->parts->value : NULL;
+}
+
+static bool run_init(rt_context *rt, ty_module *m) {
+    ty_value *f = init_of(rt, m);
+    if (!f || rt_apply(rt, &f, 1, rt->env->world)) return true;
     if (rt->exiting) return false;
     ty_value *fields[2] = {ty_v(m->name), rt->exception};
     rt->exception = ty_new_struct(rt->env, rt->env->k.t_initerror, fields, 2);
     return false;
+}
+
+bool rt_run_image_inits(rt_context *rt) {
+    ty_array *l = (ty_array *)rt_root(rt, RT_ROOT_INITS);
+    for (size_t i = 0; i < ty_vec_len(l); i++)
+        if (!run_init(rt, (ty_module *)ty_vec_data(l)[i])) return false;
+    return true;
+}
+
+/* A module is finished: its __init__ is to run now, and again wherever an image with it is loaded. */
+static void queue_init(rt_context *rt, ty_module *m) {
+    if (!init_of(rt, m)) return;
+    sup_vec_push(rt->p->arena, &rt->p->init_queue, ty_v(m));
+    ty_array *l = (ty_array *)rt_root(rt, RT_ROOT_INITS);
+    for (size_t i = 0; i < ty_vec_len(l); i++)
+        if (ty_vec_data(l)[i] == ty_v(m)) return;
+    ty_vec_push(rt->env, l, ty_v(m));
 }
 
 /* __init__ of all modules finished since, inner ones first. */
@@ -75,7 +95,7 @@ static ty_value *eval_module(rt_context *rt, ty_module *parent, const syn_node *
     rt->p->module_depth--;
     rt->p->current_module = saved;
     if (!ok) return NULL;
-    sup_vec_push(rt->p->arena, &rt->p->init_queue, ty_v(m));
+    queue_init(rt, m);
     if (rt->p->module_depth == 0 && !rt->generating_output && !rt_run_inits(rt)) return NULL;
     return ty_v(m);
 }

@@ -62,6 +62,29 @@ def origins(r):
     return {m[0]: m[1] for m in re.findall(r'kernel `([^(]*)\([^`]*`: (product reused from|product reused|compiled from typed code|inferred and compiled)', r.stderr)}
 
 
+def test_init(d):
+    """__init__ runs when the module is finished and again at every start from the image, inner modules first."""
+    write(d, 'w.jl', '''module Outer
+    module Inner
+        const count = Ref(0)
+        __init__() = (count[] += 1; println("Inner ", count[]))
+    end
+    const table = Dict{Symbol,Int}()
+    __init__() = (table[:starts] = Inner.count[]; println("Outer ", table))
+end
+module None end
+''')
+    r = gpucc('precompile', 'w.jl', '-o', 'w.img', cwd=d)
+    check(r.stdout == 'Inner 1\nOuter Dict(:starts => 1)\n', 'at the end of the outermost module', r.stdout)
+    for _ in range(2):
+        r = gpucc('eval', '--image', 'w.img', '-e', 'println(Outer.table[:starts])', cwd=d)
+        check(r.stdout == 'Inner 2\nOuter Dict(:starts => 2)\n2\n', 'at each start', r.stdout + r.stderr)
+    write(d, 'bad.jl', 'module Bad\nconst on = Ref(false)\n__init__() = on[] ? error("no device") : (on[] = true)\nend\n')
+    gpucc('precompile', 'bad.jl', '-o', 'bad.img', cwd=d)
+    r = gpucc('eval', '--image', 'bad.img', '-e', '1', cwd=d, status=1)
+    check("no device" in r.stderr and 'during initialization of module Bad' in r.stderr, 'an __init__ that throws', r.stderr)
+
+
 def test_same_job(d):
     """The file that made the image, and jobs on its definitions: no inference, no LLVM, the same bytes."""
     write(d, 'k.jl', KERNELS)
@@ -201,7 +224,7 @@ def test_scripts(d):
 
 def main():
     d = tempfile.mkdtemp()
-    for test in (test_same_job, test_other_configuration, test_redefinition, test_package, test_refusals, test_other_base, test_scripts):
+    for test in (test_init, test_same_job, test_other_configuration, test_redefinition, test_package, test_refusals, test_other_base, test_scripts):
         test(d)
     shutil.rmtree(d)
     print('failed' if failures else 'passed')
