@@ -36,15 +36,17 @@ const char *drv_own_folder(sup_arena *arena) {
     return sup_arena_strndup(arena, path, (size_t)(slash - path) + 1);
 }
 
-/* Short runs never collect: marking starts with every word of the base image, which costs more than a whole compile. */
-static void start_collector(void) {
+/* Short runs never collect: marking starts with every word of the base image, which costs more than a whole compile. So the first
+ * context decides whether the process gets threads that mark in parallel: not if it is there to compile. */
+static void start_collector(bool compiles) {
     GC_set_dont_precollect(1);
+    if (compiles) GC_set_markers_count(1);
     GC_INIT();
     GC_set_min_bytes_allocd((size_t)64 << 20);
 }
 
-static gpucc_context *new_context(void) {
-    start_collector();
+static gpucc_context *new_context(bool compiles) {
+    start_collector(compiles);
     sup_arena *arena = sup_arena_create();
     gpucc_context *cx = SUP_NEW(arena, gpucc_context);
     cx->arena = arena;
@@ -55,7 +57,7 @@ static gpucc_context *new_context(void) {
 }
 
 gpucc_status drv_context_create_bare(gpucc_context **out) {
-    gpucc_context *cx = *out = new_context();
+    gpucc_context *cx = *out = new_context(false);
     cx->env = ty_env_create(cx->syms, cx->sources, cx->diags);
     cx->rt = rt_create(cx->env);
     return GPUCC_OK;
@@ -157,7 +159,7 @@ GPUCC_API gpucc_status gpucc_context_create(gpucc_context **out, const gpucc_con
     *out = NULL;
     if (options && (options->size < sizeof(size_t) || options->size > sizeof o)) return GPUCC_USAGE;
     if (options) memcpy(&o, options, options->size);
-    gpucc_context *cx = *out = new_context();
+    gpucc_context *cx = *out = new_context(o.expect_capability != NULL);
     cx->llvm.path = copy(cx, o.llvm_library);
     drv_target expected;
     if (o.expect_capability && !o.nimages && drv_parse_capability(o.expect_capability, &expected))
