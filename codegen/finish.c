@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "codegen/guard.h"
 #include "codegen/module.h"
 
 double cg_now_ms(void) {
@@ -103,8 +104,8 @@ static bool run_pipeline(const cg_backend *backend, LLVMModuleRef m, LLVMTargetM
     return false;
 }
 
-bool cg_finish_module(cg_session *s, const cg_backend *backend, LLVMModuleRef m, LLVMTargetMachineRef tm, cg_module *from,
-                      const cg_request *rq, cg_reply *rp, const char **error) {
+static bool finish(cg_session *s, const cg_backend *backend, LLVMModuleRef m, LLVMTargetMachineRef tm, cg_module *from, const cg_request *rq,
+                   cg_reply *rp, const char **error) {
     double t0 = cg_now_ms();
     if (!run_pipeline(backend, m, tm, rq, error)) return false;
     if (from) {
@@ -126,4 +127,38 @@ bool cg_finish_module(cg_session *s, const cg_backend *backend, LLVMModuleRef m,
     if (ok && rq->emit >> CG_OUT_ASM & 1) ok = emit_file(m, tm, LLVMAssemblyFile, CG_OUT_ASM, rq, rp, error);
     rp->ms_asm = cg_now_ms() - t1;
     return ok;
+}
+
+typedef struct finish_step {
+    cg_session *session;
+    const cg_backend *backend;
+    LLVMModuleRef m;
+    LLVMTargetMachineRef tm;
+    cg_module *from;
+    const cg_request *rq;
+    cg_reply *rp;
+    const char **error;
+    bool ok;
+} finish_step;
+
+static void run_finish(void *payload) {
+    finish_step *f = payload;
+    f->ok = finish(f->session, f->backend, f->m, f->tm, f->from, f->rq, f->rp, f->error);
+}
+
+bool cg_finish_module(cg_session *s, const cg_backend *backend, LLVMModuleRef m, LLVMTargetMachineRef tm, cg_module *from,
+                      const cg_request *rq, cg_reply *rp, const char **error) {
+    finish_step f = {s, backend, m, tm, from, rq, rp, error, false};
+    if (!cg_guarded(rq->arena, run_finish, &f, error)) s->lost = true;
+    return f.ok;
+}
+
+void cg_dispose_module(cg_session *s, LLVMModuleRef m, LLVMContextRef ctx) {
+    if (s->lost) {
+        s->machines = NULL; /* leaked with the rest */
+        s->lost = false;
+        return;
+    }
+    if (m) LLVMDisposeModule(m);
+    LLVMContextDispose(ctx);
 }

@@ -16,6 +16,7 @@ typedef struct cg_machine {
 
 struct cg_session {
     cg_machine *machines;
+    bool lost; /* LLVM gave up: module, context and machines of the compile in progress are not to be touched again */
     atomic_bool hurry; /* warming up must end */
 };
 
@@ -26,6 +27,8 @@ LLVMTargetMachineRef cg_session_machine(cg_session *s, const cg_backend *backend
  * LLVM IR text). False: *error. */
 bool cg_finish_module(cg_session *s, const cg_backend *backend, LLVMModuleRef m, LLVMTargetMachineRef tm, cg_module *from,
                       const cg_request *rq, cg_reply *rp, const char **error);
+/* Ends a compile: frees its module (may be NULL) and context, unless LLVM gave up on them. */
+void cg_dispose_module(cg_session *s, LLVMModuleRef m, LLVMContextRef ctx);
 /* The module's text into the reply, if the request asks for this output. */
 void cg_keep_module_text(const cg_request *rq, cg_reply *rp, cg_output which, LLVMModuleRef m);
 /* Appends a message without position. */

@@ -62,8 +62,7 @@ static void session_warm(cg_session *s, cg_target_kind target, uint32_t cap_majo
         LLVMModuleRef m = small_kernel(ctx);
         b->prepare_module(m, tm);
         cg_finish_module(s, b, m, tm, NULL, &rq, &rp, &error);
-        LLVMDisposeModule(m);
-        LLVMContextDispose(ctx);
+        cg_dispose_module(s, m, ctx);
     }
     sup_arena_destroy(arena);
 }
@@ -111,9 +110,8 @@ static int compile_llvm(cg_session *s, const cg_request *rq, const char *ir, siz
                      ? 0
                      : failed(rq, rp, SUP_E_CODEGEN, error);
         if (status == 0 && errors.first) status = failed(rq, rp, SUP_E_CODEGEN, errors.first);
-        LLVMDisposeModule(m);
     }
-    LLVMContextDispose(ctx);
+    cg_dispose_module(s, m, ctx);
     return status;
 }
 
@@ -164,8 +162,7 @@ static int compile(cg_session *s, const cg_request *rq, cg_reply *rp) {
     m.m = LLVMModuleCreateWithNameInContext("gpucc", m.ctx);
     int status = generate(&m);
     if (errors.first) status = failed(rq, rp, SUP_E_CODEGEN, sup_arena_printf(rq->arena, "LLVM: %s", errors.first));
-    LLVMDisposeModule(m.m);
-    LLVMContextDispose(m.ctx);
+    cg_dispose_module(s, m.m, m.ctx);
     sup_arena_destroy(m.arena);
     return status;
 }
