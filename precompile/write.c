@@ -102,16 +102,6 @@ static void find_references(writer *w, ty_value *v) {
     if (ty_is_datatype(w->env, v)) find_layout(w, v);
 }
 
-static void find_all(writer *w) {
-    for (uint32_t i = 0; i < w->objects.len; i++) {
-        if (!w->objects.data[i].is_object) continue;
-        w->current = i;
-        ty_value *v = ty_v(w->objects.data[i].source);
-        if (ty_is_symbol(w->env, v)) sup_vec_push(w->arena, &w->symbols, i);
-        find_references(w, v);
-    }
-}
-
 /* The chain of objects through which `index` was found, for messages. */
 static void describe_path(writer *w, uint32_t index, char *out, size_t size) {
     sup_buf b = {0};
@@ -122,6 +112,27 @@ static void describe_path(writer *w, uint32_t index, char *out, size_t size) {
     }
     snprintf(out, size, "%s", sup_buf_cstr(&b));
     sup_buf_free(&b);
+}
+
+/* A task cannot be stored: its stack is part of this process. */
+static bool refuse_task(writer *w, const ty_value *v, uint32_t index) {
+    const ty_typename *name = ty_typeof(v)->name;
+    if (name->module != w->env->k.m_core || strcmp(name->name->name, "Task")) return false;
+    char path[300];
+    describe_path(w, index, path, sizeof path);
+    snprintf(w->err->text, sizeof w->err->text, "a Task cannot be stored: %s", path);
+    return w->failed = true;
+}
+
+static void find_all(writer *w) {
+    for (uint32_t i = 0; i < w->objects.len; i++) {
+        if (!w->objects.data[i].is_object) continue;
+        w->current = i;
+        ty_value *v = ty_v(w->objects.data[i].source);
+        if (ty_is_symbol(w->env, v)) sup_vec_push(w->arena, &w->symbols, i);
+        if (refuse_task(w, v, i)) return;
+        find_references(w, v);
+    }
 }
 
 /* ---- pointer words ---- */
@@ -472,7 +483,7 @@ bool img_write(ty_env *env, const img_image *parent, const char *const *source_p
     uint64_t data_end = (known + sizeof(struct ty_wellknown) + IMG_PAGE - 1) & ~(uint64_t)(IMG_PAGE - 1);
     w.bytes = calloc(1, data_end);
     if (!ok) snprintf(err->text, sizeof err->text, "the base image's file cannot be read again");
-    ok = ok && w.bytes && put_file(&w, data_end, known, r, source_paths, nsources, path);
+    ok = ok && w.bytes && !w.failed && put_file(&w, data_end, known, r, source_paths, nsources, path);
     free(w.bytes);
     sup_arena_destroy(w.arena);
     return ok;

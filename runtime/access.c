@@ -141,6 +141,67 @@ ty_value *rt_getfield(rt_context *rt, ty_value *x, ty_value *field) {
     return v ? v : rt_throw_undefref(rt);
 }
 
+/* ---- orderings of atomic access: with one thread they are only checked ------------------------------------------- */
+
+enum { NOT_ATOMIC = 1, UNORDERED = 2, MONOTONIC = 4, ACQUIRE = 8, RELEASE = 16, ACQUIRE_RELEASE = 32, SEQ_CST = 64,
+       LOAD_ORDERS = NOT_ATOMIC | UNORDERED | MONOTONIC | ACQUIRE | SEQ_CST,
+       STORE_ORDERS = NOT_ATOMIC | UNORDERED | MONOTONIC | RELEASE | SEQ_CST,
+       UPDATE_ORDERS = NOT_ATOMIC | MONOTONIC | ACQUIRE | RELEASE | ACQUIRE_RELEASE | SEQ_CST };
+
+static ty_value *throw_violation(rt_context *rt, const char *who, const char *text) {
+    sup_buf b = {0};
+    sup_buf_printf(&b, "%s%s", who, text);
+    rt_throw_msg(rt, rt->env->k.t_concurrency, sup_buf_cstr(&b));
+    sup_buf_free(&b);
+    return NULL;
+}
+
+/* The ordering that a symbol names, one of `allowed`; 0 after an exception. */
+static int order_of(rt_context *rt, ty_value *v, int allowed, const char *who) {
+    static const char *const names[] = {"not_atomic", "unordered", "monotonic", "acquire", "release", "acquire_release",
+                                        "sequentially_consistent"};
+    if (!ty_is_symbol(rt->env, v)) {
+        rt_throw_type(rt, who, ty_v(rt->env->k.t_symbol), v);
+        return 0;
+    }
+    for (int i = 0; i < 7; i++)
+        if (!strcmp(((ty_sym *)v)->name, names[i]) && (allowed >> i & 1)) return 1 << i;
+    throw_violation(rt, "", "invalid atomic ordering");
+    return 0;
+}
+
+/* An atomic field needs an ordering, another one must have none. */
+static bool order_fits(rt_context *rt, const ty_datatype *t, int64_t i, int order, const char *who, bool written) {
+    bool atomic = i < 64 && (t->name->atomic_fields >> i & 1);
+    if (atomic == (order != NOT_ATOMIC)) return true;
+    throw_violation(rt, who, atomic ? written ? ": atomic field cannot be written non-atomically" : ": atomic field cannot be accessed non-atomically"
+                                    : written ? ": non-atomic field cannot be written atomically" : ": non-atomic field cannot be accessed atomically");
+    return false;
+}
+
+/* Whether the ordering among the optional arguments of getfield and isdefined, if any, fits field i. */
+static bool read_order_fits(rt_context *rt, ty_value *const *args, size_t n, const char *who) {
+    if (n < 3 || (n == 3 && ty_typeof(args[2]) == rt->env->k.t_bool)) return true;
+    ty_datatype *t = ty_typeof(args[0]);
+    int order = order_of(rt, args[2], LOAD_ORDERS, who);
+    if (!order || t == rt->env->k.t_module) return order != 0;
+    int64_t i = field_index(rt, args[0], t, args[1], who, true);
+    return i < 0 || order_fits(rt, t, i, order, who, false);
+}
+
+/* The same for what writes: `first` is the index of the first ordering. */
+static bool write_order_fits(rt_context *rt, ir_builtin id, ty_value *const *args, size_t n, size_t first) {
+    const char *who = ir_builtin_name(id);
+    int ok = n > first ? order_of(rt, args[first], id == IR_BUILTIN_SETFIELD ? STORE_ORDERS : UPDATE_ORDERS, who) : NOT_ATOMIC;
+    if (!ok) return false;
+    int fail = n > first + 1 ? order_of(rt, args[first + 1], LOAD_ORDERS, who) : ok;
+    ty_datatype *t = ty_typeof(args[0]);
+    if (!fail) return false;
+    if (t == rt->env->k.t_module || !t->name->is_mutable) return true; /* refused below */
+    int64_t i = field_index(rt, args[0], t, args[1], who, true);
+    return i < 0 || (order_fits(rt, t, i, ok, who, true) && order_fits(rt, t, i, fail, who, false));
+}
+
 static bool const_field(const ty_datatype *t, int64_t i) { return i < 64 && (t->name->const_fields >> i & 1); }
 
 /* Checks that field i of x may be set to v. -1 after an exception. */
@@ -205,6 +266,8 @@ static ty_value *modify(rt_context *rt, ty_value *op, ty_value *old, ty_value *x
 static ty_value *setfield(rt_context *rt, ir_builtin id, ty_value *const *args, size_t n) {
     ty_env *env = rt->env;
     ty_value *x = args[0], *v = args[2];
+    bool two = id == IR_BUILTIN_MODIFYFIELD || id == IR_BUILTIN_REPLACEFIELD; /* values before the orderings */
+    if (!write_order_fits(rt, id, args, n, two ? 4 : 3)) return NULL;
     switch (id) {
     case IR_BUILTIN_SETFIELD: {
         int64_t i = settable(rt, x, args[1], v, "setfield!");
@@ -256,6 +319,7 @@ static ty_value *isdefined(rt_context *rt, ty_value *const *args, size_t n) {
         if (!ty_is_symbol(rt->env, args[1])) return rt_throw_type(rt, "isdefined", ty_v(rt->env->k.t_symbol), args[1]);
         return rt_bool(rt, rt_global(rt, (ty_module *)x, (ty_sym *)args[1], rt->task_world) != NULL);
     }
+    if (!read_order_fits(rt, args, n, "isdefined")) return NULL;
     int64_t i = field_index(rt, x, t, args[1], "isdefined", true);
     if (i < 0) return rt->exception ? NULL : rt->env->k.v_false;
     return rt_bool(rt, ty_get_field(rt->env, x, (size_t)i) != NULL);
@@ -305,7 +369,7 @@ static ty_value *fieldtype(rt_context *rt, ty_value *t, ty_value *field) {
 
 ty_value *rt_access_builtin(rt_context *rt, ir_builtin id, ty_value *const *args, size_t n) {
     switch (id) {
-    case IR_BUILTIN_GETFIELD: return rt_getfield(rt, args[0], args[1]);
+    case IR_BUILTIN_GETFIELD: return read_order_fits(rt, args, n, "getfield") ? rt_getfield(rt, args[0], args[1]) : NULL;
     case IR_BUILTIN_ISDEFINED: return isdefined(rt, args, n);
     case IR_BUILTIN_FIELDTYPE: return fieldtype(rt, args[0], args[1]);
     case IR_BUILTIN_NFIELDS: {

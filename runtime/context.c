@@ -1,7 +1,7 @@
 /* Creating and destroying a runtime. */
 #define _GNU_SOURCE
 #include <pthread.h>
-#include "runtime/internal.h"
+#include "runtime/coroutine.h"
 
 enum { STACK_RESERVE = 256 << 10, STACK_DEFAULT = 4 << 20 };
 
@@ -60,6 +60,7 @@ rt_context *rt_create(ty_env *env) {
 
 void rt_destroy(rt_context *rt) {
     if (!rt) return;
+    rt_coroutines_destroy(rt);
     rt->env->runtime = NULL;
     sup_arena_destroy(rt->p->arena);
 }

@@ -9,6 +9,7 @@
 #include "types/type.h"
 
 typedef struct rt_prog rt_prog; /* decoded code, runtime/eval.c */
+typedef struct rt_coroutine rt_coroutine; /* runtime/coroutine.c */
 
 /* An activation. Frames lie on the C stack, innermost first through `prev`. */
 struct rt_frame {
@@ -56,6 +57,10 @@ typedef struct rt_private {
     ty_value *package_exc;   /* the exception that says a package was not found */
     void *unicode;           /* locale_t for character classes, or NULL */
     uint64_t rng;
+    rt_coroutine *coroutine, *main_coroutine; /* the one that runs, the program's own; NULL: there are no tasks yet */
+    char *main_top;          /* end of the thread's stack */
+    char **stacks;           /* of coroutines that are done, for new ones */
+    uint32_t nstacks;
 } rt_private;
 
 static inline const char *rt_sym_name(const ty_sym *s) { return s->name; }

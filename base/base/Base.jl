@@ -54,6 +54,12 @@ include("reflection.jl")       # code as data, exceptions being handled
 include("lang.jl")             # reflection, small pieces
 include("substrings.jl")       # parts of strings, positions, searching, splitting
 include("experimental.jl")
+include("atomics.jl")          # @atomic and its like
+include("task.jl")             # tasks and timers
+include("locks.jl")            # conditions and locks
+include("channels.jl")
+include("threads.jl")          # module Threads
+include("scopedvalues.jl")     # module ScopedValues
 include("exports.jl")
 
 end

@@ -65,3 +65,8 @@ export InsertionSort, MergeSort, MissingException, QuickSort, accumulate, allequ
 export BitSet, getkey, mergewith, mergewith!
 export BitArray, BitVector, BitMatrix, PermutedDimsArray, symdiff!, splat
 export in!
+export AbstractChannel, Channel, CompositeException, CapturedException, Condition, InvalidStateException, Lockable, OncePerProcess, OncePerTask, OncePerThread, ReentrantLock, ScopedValues,
+    Task, TaskFailedException, Timer, @async, @lock, @sync, @task, asyncmap, asyncmap!, bind, current_task, errormonitor, fetch,
+    islocked, isready, isfull, istaskdone, istaskfailed, istaskstarted, lock, notify, put!, schedule, sleep, task_local_storage, timedwait,
+    trylock, unlock, wait, yield, yieldto
+export @atomiconce, @atomicreplace, @atomicswap, modifyproperty!, replaceproperty!, setpropertyonce!, swapproperty!

@@ -220,22 +220,6 @@ end
 instances(::Type{T}) where {T<:Enum} = map(p -> bitcast(T, p.second), _enum_pairs(T))
 isless(a::T, b::T) where {S, T<:Enum{S}} = isless(bitcast(S, a), bitcast(S, b))
 
-# Access to fields and globals with an ordering.
-macro atomic(ex)
-    isa(ex, Expr) || error("could not parse @atomic expression")
-    if ex.head === :.
-        return esc(Expr(:call, getfield, ex.args[1], ex.args[2], QuoteNode(:sequentially_consistent)))
-    elseif ex.head === :(=)
-        l = ex.args[1]
-        return esc(Expr(:call, GlobalRef(Core, :setfield!), l.args[1], l.args[2], ex.args[2], QuoteNode(:sequentially_consistent)))
-    end
-    name = string(ex.head)
-    op = Symbol(name[1:(ncodeunits(name) - 1)])
-    l = ex.args[1]
-    return esc(Expr(:call, GlobalRef(Core, :getfield), Expr(:call, GlobalRef(Core, :modifyfield!), l.args[1], l.args[2], op, ex.args[2],
-        QuoteNode(:sequentially_consistent)), 2))
-end
-
 # Keyword-like invoke, and the newest method of a function.
 macro invokelatest(ex)
     return esc(Expr(:call, GlobalRef(Base, :invokelatest), ex.args...))
@@ -290,9 +274,6 @@ macro NamedTuple(ex)
 end
 macro deprecate(old, new, export_old = true)
     return nothing
-end
-macro lock(l, ex)
-    return esc(ex)
 end
 macro timed(ex)
     return quote

@@ -280,13 +280,6 @@ const φ = _φ
 const golden = _φ
 export π, pi, ℯ, e, γ, eulergamma, φ, golden
 end
-baremodule Threads
-nthreads() = 1
-threadid() = 1
-macro threads(ex)
-    return Expr(:escape, ex)
-end
-end
 baremodule GC
 import ..Base
 gc(x...) = nothing

@@ -64,8 +64,8 @@ struct ExceptionStack <: AbstractVector{Any}
 end
 size(s::ExceptionStack) = size(s.stack)
 getindex(s::ExceptionStack, i::Int) = s.stack[i]
-function current_exceptions(task = nothing; backtrace = true)
-    flat = _host(:exception_stack)
+current_exceptions(; backtrace = true) = _exceptions_of(_host(:exception_stack), backtrace)
+function _exceptions_of(flat, backtrace)
     stack = Any[]
     for i in 1:2:length(flat)
         push!(stack, (exception = flat[i], backtrace = backtrace ? flat[i + 1] : nothing))
@@ -93,6 +93,7 @@ end
 # -- Small things that programs expect -------------------------------------------------------------
 
 struct EOFError <: Exception end
+showerror(io::IO, ::EOFError) = print(io, "EOFError: read end of file")
 
 # Integer literals beyond 64 bits in expressions are calls of these.
 macro int128_str(s)

@@ -54,4 +54,8 @@ unsafe_load(p::Ptr, i::Integer = 1) = pointerref(p, Int(i), 1)
 unsafe_store!(p::Ptr{T}, v, i::Integer = 1) where {T} = pointerset(p, convert(T, v), Int(i), 1)
 pointer(A::Array{T}) where {T} = bitcast(Ptr{T}, _host(:pointer_of, A))
 pointer(A::Array{T}, i::Integer) where {T} = pointer(A) + (i - 1) * sizeof(T)
-function pointer_from_objref end
+function pointer_from_objref(@nospecialize(x))
+    ismutable(x) || error("pointer_from_objref cannot be used on immutable objects")
+    return bitcast(Ptr{Cvoid}, _host(:pointer_of, x))
+end
+unsafe_pointer_to_objref(p::Ptr) = _host(:object_at, p)

@@ -123,3 +123,33 @@ function _dims_product(d)
     end
     return n
 end
+
+# A task. What runs on its stack and what the scheduler does with it: base/base/task.jl.
+mutable struct Task
+    next           # in the queue that it waits in
+    queue
+    storage        # task_local_storage
+    donenotify     # condition for those who wait for its end
+    result
+    scope          # dynamic scope
+    code           # the function
+    _state::UInt8  # 0 runnable, 1 done, 2 failed
+    sticky::Bool
+    priority::UInt16
+    _isexception::Bool # `result` is an exception: the task's own once it has failed, else one to throw in it
+    rngState0::UInt64
+    rngState1::UInt64
+    rngState2::UInt64
+    rngState3::UInt64
+    rngState4::UInt64
+    exceptions     # of a failed task: as the host service `exception_stack` gives them
+    world::UInt64  # in which `code` is called
+    stack::Ptr{Nothing} # C_NULL: not started
+    global _new_task
+    _new_task(code, donenotify, scope, world::UInt64, stack::Ptr{Nothing}) =
+        new(nothing, nothing, nothing, donenotify, nothing, scope, code, Intrinsics.trunc_int(UInt8, 0), true, Intrinsics.trunc_int(UInt16, 0), false,
+            Intrinsics.bitcast(UInt64, 0), Intrinsics.bitcast(UInt64, 0), Intrinsics.bitcast(UInt64, 0), Intrinsics.bitcast(UInt64, 0),
+            Intrinsics.bitcast(UInt64, 0), nothing, world, stack)
+end
+const AtomicMemory{T} = GenericMemory{:atomic, T, CPU}
+export Task, AtomicMemory

@@ -217,6 +217,11 @@ def test_scripts(d):
     check('E0700' in r.stderr, 'an image that cannot be written', r.stderr)
     r = gpucc('precompile', 'k.jl', '-o', '/dev/full', cwd=d, status=1)
     check('not a regular file' in r.stderr and not os.path.isfile('/dev/full'), 'a device stays one', r.stderr)
+    write(d, 'task.jl', 'const waiting = @async wait()\nyield()\n')
+    r = gpucc('precompile', 'task.jl', '-o', 'no.img', cwd=d, status=1)
+    check('a Task cannot be stored' in r.stderr and not os.path.exists(os.path.join(d, 'no.img')), 'tasks stay out of images', r.stderr)
+    write(d, 'task.jl', 'const squares = fetch.([@async i^2 for i in 1:3])\n')
+    gpucc('precompile', 'task.jl', '-o', 'squares.img', cwd=d)
     gpucc('precompile', 'k.jl', '-o', 'again.img', cwd=d)
     with open(os.path.join(d, 'again.img'), 'rb') as f, open(os.path.join(d, 'k.img'), 'rb') as g:
         check(f.read() == g.read(), 'the same workload gives the same image')
