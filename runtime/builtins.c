@@ -331,7 +331,7 @@ static ty_value *simple(rt_context *rt, ir_builtin id, ty_value *const *args, si
     case IR_BUILTIN_TYPEVAR: return new_typevar(rt, args);
     case IR_BUILTIN_UNIONALL: return new_unionall(rt, args);
     case IR_BUILTIN_COMPILERBARRIER: return args[1];
-    case IR_BUILTIN_OBJECTID: return ty_box_uint64(env, ty_egal_hash(env, args[0]));
+    case IR_BUILTIN_OBJECTID: return ty_box_uint64(env, ty_object_id(env, args[0]));
     default: return env->k.v_nothing; /* donotdelete, finalizer, current_scope */
     }
 }

@@ -198,6 +198,12 @@ static void type_text(rt_context *rt, ty_value *e, sup_buf *out) {
         sup_buf_puts(out, ") used in boolean context");
         return;
     }
+    if (func == ty_v(ty_symbol(env, "dict key"))) {
+        show(rt, out, got);
+        sup_buf_puts(out, " is not a valid key for type ");
+        ty_print(env, out, expected);
+        return;
+    }
     sup_buf_puts(out, "in ");
     plain(rt, out, func);
     bool has_ctx = ty_is_symbol(env, ctx) || (ty_typeof(ctx) == env->k.t_string && ((ty_string *)ctx)->len);

@@ -207,15 +207,6 @@ HOST(string_repeat) {
     sup_buf_free(&b);
     return r;
 }
-HOST(string_hash) {
-    WANT(0, t_string);
-    uint64_t seed = 0;
-    if (n > 1) {
-        WANT(1, t_uint64);
-        seed = TY_LOAD(uint64_t, args[1]);
-    }
-    return ty_box_uint64(rt->env, sup_hash_bytes(STR(0)->data, STR(0)->len, seed));
-}
 HOST(string_bytes) {
     WANT(0, t_string);
     ty_env *env = rt->env;

@@ -48,8 +48,11 @@ ty_value *ty_new_struct(ty_env *env, ty_datatype *type, ty_value *const *args, s
 ty_value *ty_tuple_value(ty_env *env, ty_value *const *args, size_t n); /* a tuple of these values */
 int ty_field_index(const ty_datatype *t, const ty_sym *name); /* -1: none */
 
-/* === (Julia's egal) and objectid-like hash consistent with it (stable for immutables). */
+/* === (Julia's egal) and a hash consistent with it (stable for immutables). */
 bool ty_egal(const ty_env *env, const ty_value *a, const ty_value *b);
 uint64_t ty_egal_hash(const ty_env *env, const ty_value *v);
+/* objectid(v), and the number that hash(T) starts from; Julia's own where those are stable (types/objectid.c). */
+uint64_t ty_object_id(const ty_env *env, const ty_value *v);
+uint64_t ty_type_id(const ty_env *env, const ty_value *t);
 
 #endif

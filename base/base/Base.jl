@@ -38,7 +38,9 @@ include("views.jl")
 include("macros.jl")           # @simd, @assert, @kwdef, @enum, ...
 include("broadcast.jl")
 include("bitarray.jl")
+include("hashing.jl")
 include("dict.jl")
+include("sets.jl")
 include("arraytools.jl")        # reductions along dimensions, rearranging, sets, sorting
 include("show.jl")
 include("arrayshow.jl")

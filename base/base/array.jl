@@ -27,6 +27,8 @@ end
 length(m::GenericMemory) = getfield(m, :length)
 size(m::GenericMemory) = (length(m),)
 IndexStyle(::Type{<:GenericMemory}) = IndexLinear()
+isassigned(m::GenericMemory, i::Int) = ult_int(i - 1, length(m)) && memoryref_isassigned(memoryrefnew(memoryrefnew(m), i, false), :not_atomic, false)
+copy(m::M) where {M<:GenericMemory} = (n = length(m); c = M(undef, n); n > 0 && _host(:copy_memory, c, 1, m, 1, n); c)
 @inline function getindex(m::GenericMemory, i::Int)
     @boundscheck ult_int(i - 1, length(m)) || throw_boundserror(m, (i,))
     return memoryrefget(memoryrefnew(memoryrefnew(m), i, false), :not_atomic, false)
@@ -489,11 +491,4 @@ end
 function sortperm(a::AbstractVector; kw...)
     p = collect(1:length(a))
     return sort!(p; by = i -> a[i], kw...)
-end
-function unique(itr)
-    out = Array{eltype(itr), 1}(undef, 0)
-    for x in itr
-        any(y -> isequal(x, y), out) || push!(out, x)
-    end
-    return out
 end

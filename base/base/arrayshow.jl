@@ -278,6 +278,20 @@ show(io::IO, s::BitSet) = (print(io, "BitSet("); show(IOContext(io, :typeinfo =>
 
 # -- Dictionaries and sets ---------------------------------------------------------------------
 
+show(io::IO, v::KeySet) = _show_array(io, collect(v))
+show(io::IO, v::ValueIterator) = _show_array(io, collect(v))
+summary(io::IO, v::KeySet) = (print(io, "KeySet for a "); summary(io, v.dict); isempty(v) || print(io, ". Keys"))
+summary(io::IO, v::ValueIterator) = (print(io, "ValueIterator for a "); summary(io, v.dict); isempty(v) || print(io, ". Values"))
+function show(io::IO, ::MIME"text/plain", v::Union{KeySet, ValueIterator})
+    summary(io, v)
+    isempty(v) && return nothing
+    print(io, ":")
+    for x in v
+        print(io, "\n  ", sprint(show, x; context = IOContext(IOContext(io, :compact => true), :typeinfo => eltype(v))))
+    end
+    return nothing
+end
+
 function show(io::IO, d::AbstractDict{K, V}) where {K, V}
     T = typeof(d)
     known = _info_eltype(get(io, :typeinfo, Any))

@@ -332,18 +332,7 @@ function _splice!(a, i, n, ins)
     append!(a, rest_)
     return a
 end
-unique!(a::Vector) = (u = unique(a); resize!(a, length(u)); copyto!(a, u); a)
-function unique(f, itr)
-    out = Array{eltype(itr), 1}(undef, 0)
-    seen = Set{Any}()
-    for x in itr
-        y = f(x)
-        in(y, seen) && continue
-        push!(seen, y)
-        push!(out, x)
-    end
-    return out
-end
+map!(f, v::Vector{V}) where {V} = map!(f, v, v)
 function replace!(a::AbstractArray, ps::Pair...)
     for i in eachindex(a), p in ps
         if isequal(a[i], p.first)
@@ -382,21 +371,6 @@ split_rest(itr, n::Int, state...) = (v = collect(Iterators.rest(itr, state...));
 
 # -- Sets of vectors ---------------------------------------------------------------------------
 
-symdiff(a, b) = vcat(setdiff(a, b), setdiff(b, a))
-symdiff(a::Set, b) = union(setdiff(a, b), setdiff(Set(b), a))
-isdisjoint(a, b) = !any(x -> in(x, b), a)
-issetequal(a, b) = issubset(a, b) && issubset(b, a)
-⊊(a, b) = issubset(a, b) && !issubset(b, a)
-⊈(a, b) = !issubset(a, b)
-⊇(a, b) = issubset(b, a)
-allequal(a) = isempty(a) || all(x -> isequal(x, first(a)), a)
-union!(a::Vector, bs...) = (for b in bs, x in b; in(x, a) || push!(a, x); end; unique!(a))
-union!(a::Set, bs...) = (for b in bs, x in b; push!(a, x); end; a)
-symdiff!(a, b) = (s = symdiff(a, b); empty!(a); for x in s; push!(a, x); end; a)
-setdiff!(a::Vector, b) = filter!(x -> !in(x, b), a)
-setdiff!(a::Set, b) = (for x in b; delete!(a, x); end; a)
-intersect!(a::Vector, b) = filter!(x -> in(x, b), unique!(a))
-intersect!(a::Set, b) = (for x in collect(a); in(x, b) || delete!(a, x); end; a)
 isless(a::AbstractVector, b::AbstractVector) = _lex_less(a, b)
 <(a::AbstractVector, b::AbstractVector) = _lex_less(a, b)
 function _lex_less(a, b)

@@ -64,7 +64,7 @@ export InsertionSort, MergeSort, MissingException, QuickSort, accumulate, allequ
     rotl90, rotr90, searchsorted, setdiff!, skipmissing, sortslices, stack, symdiff, union!, unique!, ⊇, ⊈, ⊊
 export BitSet, getkey, mergewith, mergewith!
 export BitArray, BitVector, BitMatrix, PermutedDimsArray, symdiff!, splat
-export in!
+export in!, WeakKeyDict, ⊉, ⊋, keytype
 export AbstractChannel, Channel, CompositeException, CapturedException, Condition, InvalidStateException, Lockable, OncePerProcess, OncePerTask, OncePerThread, ReentrantLock, ScopedValues,
     Task, TaskFailedException, Timer, @async, @lock, @sync, @task, asyncmap, asyncmap!, bind, current_task, errormonitor, fetch,
     islocked, isready, isfull, istaskdone, istaskfailed, istaskstarted, lock, notify, put!, schedule, sleep, task_local_storage, timedwait,

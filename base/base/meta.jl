@@ -201,7 +201,6 @@ _deepcopy(x) = x
 copy(ex::Expr) = Expr(ex.head, map(y -> y isa Expr ? copy(y) : y, ex.args)...)
 ==(a::Expr, b::Expr) = a.head === b.head && a.args == b.args
 ==(a::QuoteNode, b::QuoteNode) = a.value == b.value
-hash(x::Expr, h::UInt) = hash(x.args, hash(x.head, h))
 function remove_linenums!(ex)
     isa(ex, Expr) || return ex
     in_block = ex.head === :block || ex.head === :quote

@@ -52,7 +52,6 @@ getindex(s::SubString{String}, ::Colon) = s
 lastindex(s::SubString) = s.ncodeunits == 0 ? 0 : thisind(s, s.ncodeunits)
 eachindex(s::SubString) = eachindex(String(s))
 length(s::SubString) = length(String(s))
-hash(s::SubString{String}, h::UInt) = hash(String(s), h)
 reverse(s::SubString) = reverse(String(s))
 
 # -- Positions -----------------------------------------------------------------------------------
@@ -441,8 +440,6 @@ repeat(s::AbstractString, n::Integer) = repeat(String(s), n)
 intersect(a::AbstractString, b::AbstractString) = intersect(collect(a), collect(b))
 union(a::AbstractString, b::AbstractString) = union(collect(a), collect(b))
 issubset(a::AbstractString, b::AbstractString) = all(c -> c in b, a)
-allunique(s::AbstractString) = allunique(collect(s))
-unique(s::AbstractString) = unique(collect(s))
 titlecase(c::AbstractChar) = uppercase(c)
 function titlecase(s::AbstractString; wordsep::Function = c -> !isletter(c), strict::Bool = true)
     parts = Any[]
