@@ -24,6 +24,13 @@ function fresh_module()
     return m
 end
 
+# Questions about types define nothing: one module with the prelude serves them all.
+type_module = nothing
+function types_of(texts...)
+    type_module === nothing && (global type_module = fresh_module())
+    return map(t -> evaluate(type_module, t), texts)
+end
+
 function run_text(m, text)
     value = nothing
     for e in Meta.parseall(text, filename = "ask.jl").args
@@ -35,7 +42,7 @@ end
 # The text of an exception as the top level prints it, without a trace.
 error_text(e) = sprint(showerror, e isa LoadError ? e.error : e)
 evaluate(m, text) = Core.eval(m, Meta.parse(text))
-show_type(t) = sprint(show, t; context = :module => Main)
+show_type(t) = normalise(sprint(show, t; context = :module => Main))
 
 # ---- kinds: question text -> answer columns --------------------------------------------------------------------
 
@@ -63,9 +70,7 @@ function ask_lowered(text)
 end
 
 function ask_relation(text)
-    a, b = split(text, '\t')
-    m = fresh_module()
-    A, B = evaluate(m, a), evaluate(m, b)
+    A, B = types_of(split(text, '\t')...)
     A isa Type && B isa Type || error("not types")
     bit(x) = x ? "1" : "0"
     closed(x) = x isa DataType && !Base.has_free_typevars(x)
@@ -74,23 +79,19 @@ function ask_relation(text)
 end
 
 function ask_promotion(text)
-    a, b = split(text, '\t')
-    m = fresh_module()
-    A, B = evaluate(m, a), evaluate(m, b)
+    A, B = types_of(split(text, '\t')...)
     return (show_type(promote_type(A, B)), show_type(typejoin(A, B)))
 end
 
 function ask_params(text)
-    a, b = split(text, '\t')
-    m = fresh_module()
-    A, B = evaluate(m, a), evaluate(m, b)
+    A, B = types_of(split(text, '\t')...)
     A isa Type && B isa UnionAll && A <: B || error("not a call of that signature")
     ps = ccall(:jl_type_intersection_with_env, Any, (Any, Any), A, B)[2]
     return (join((p isa TypeVar ? "?" : show_type(p) for p in ps), ";"),)
 end
 
 function ask_layout(text)
-    T = evaluate(fresh_module(), text)
+    T, = types_of(text)
     inline, element = Base.allocatedinline(T) ? 1 : 0, T isa Type ? string(Base.elsize(Vector{T})) : "-"
     plain = T isa DataType && isconcretetype(T) && !(T in (String, Symbol, DataType, Module)) && !(T <: AbstractArray)
     plain || return ("-", "-", "-", "-", inline, element, "")
@@ -101,9 +102,8 @@ end
 
 function ask_inferred(text)
     f, types = split(text, " :: ")
-    m = fresh_module()
-    F = evaluate(m, f)
-    argtypes = Tuple{evaluate(m, "($types,)")...}
+    F, args = types_of(f, "($types,)")
+    argtypes = Tuple{args...}
     ret = only(unique(Base.return_types(F, argtypes)))
     eff = Base.infer_effects(F, argtypes)
     bits = (eff.consistent === 0x00, eff.effect_free === 0x00, eff.nothrow, eff.terminates)
@@ -112,8 +112,8 @@ end
 
 function ask_effects(text)
     f, types = split(text, " :: ")
-    m = fresh_module()
-    return (string(Base.infer_effects(evaluate(m, f), Tuple{evaluate(m, "($types,)")...})),)
+    F, args = types_of(f, "($types,)")
+    return (string(Base.infer_effects(F, Tuple{args...})),)
 end
 
 function ask_value(text)
@@ -123,7 +123,7 @@ function ask_value(text)
     catch e
         return ("ERROR: " * normalise(error_text(e)), "-")
     end
-    return (normalise(Base.invokelatest(repr, v; context = :module => m)), normalise(show_type(typeof(v))))
+    return (normalise(Base.invokelatest(repr, v; context = :module => m)), show_type(typeof(v)))
 end
 
 function ask_error(text)

@@ -302,7 +302,7 @@ static bool var_above(ty_query *q, ty_value *v, ty_value *t, int param) {
     note_occurrence(q, b, param);
     if (!b) return sub(q, t, ((ty_tvar *)v)->lb, param);
     if (!b->right) return sub(q, t, b->lb, param);
-    if (b->lb == t) return true;
+    if (b->lb == t && !b->widened) return true;
     if (b->lb == b->ub && !ty_is_type(q->env, b->lb) && !ty_is_tvar(q->env, b->lb) && !ty_is_tvar(q->env, t))
         return ty_egal(q->env, b->lb, t);
     if (!check_bound(q, t, b->ub)) return false;
@@ -465,11 +465,10 @@ static bool match_varargs(ty_query *q, ty_vararg *x, ty_vararg *y, int64_t extra
     /* Twice: there may be several elements, which matters for the diagonal rule. */
     if (!sub(q, xt, yt, param) || !sub(q, xt, yt, param)) return false;
     if (!y->N) return true;
-    if (!x->N) { /* any length against N: N may be left open, if it is ours and has no value yet */
+    if (!x->N || extra) { /* any length, or more than N of x: N may be left open, if it is ours and has no value yet */
         ty_bind *b = ty_is_tvar(q->env, y->N) ? find(q, y->N) : NULL;
         return b && b->right && ty_is_bottom(q->env, b->lb) && b->ub == ty_v(q->env->k.t_any);
     }
-    if (extra) return false;
     q->inv++;
     bool ok = equal(q, x->N, y->N);
     q->inv--;

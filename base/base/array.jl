@@ -120,10 +120,7 @@ end
 dropdims_all(A) = A
 
 promote_rule(::Type{Array{T, N}}, ::Type{Array{S, N}}) where {T, S, N} = _same_eltype(promote_type(T, S), Array{T, N}, Array{S, N})
-_same_eltype(::Type{R}, ::Type{Array{R, N}}, ::Type{Array{R, N}}) where {R, N} = Array{R, N}
-_same_eltype(::Type{R}, ::Type{Array{R, N}}, ::Type{Array{S, N}}) where {R, S, N} = Array{R, N}
-_same_eltype(::Type{R}, ::Type{Array{T, N}}, ::Type{Array{R, N}}) where {R, T, N} = Array{R, N}
-_same_eltype(::Type{R}, a, b) where {R} = typejoin(a, b)
+_same_eltype(::Type{R}, ::Type{A}, ::Type{B}) where {R, A, B} = eltype(A) === R ? A : eltype(B) === R ? B : typejoin(A, B)
 
 # -- Growth ------------------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ for F in (Float16, Float32, Float64, BFloat16)
         @eval (::Type{$F})(x::$I) = uitofp($F, x)
     end
     @eval (::Type{$F})(x::$F) = x
-    @eval promote_rule(::Type{$F}, ::Type{<:Integer}) = $F
 end
 (::Type{Float16})(x::Float32) = fptrunc(Float16, x)
 (::Type{Float16})(x::Float64) = fptrunc(Float16, x)

@@ -164,9 +164,12 @@ kwerr(kw, f, args...) = throw(MethodError(kwcall, (kw, f, args...)))
 systemerror(p, b::Bool = true) = nothing
 finalizer(f, x) = x
 function __precompile__(x::Bool = true) end
-promote_rule(::Type{Union{Nothing, Missing}}, ::Type{T}) where {T} = Union{T, Nothing, Missing}
-promote_rule(::Type{Union{S, Missing}}, ::Type{T}) where {S, T} = Union{promote_type(T, S), Missing}
-promote_rule(::Type{Union{S, Nothing}}, ::Type{T}) where {S, T} = Union{promote_type(T, S), Nothing}
+nonnothingtype(::Type{T}) where {T} = T === Nothing ? Union{} : isa(T, Union) ? Core.apply_type(Union, _without_nothing(T)...) : T
+_without_nothing(T) = isa(T, Union) ? (_without_nothing(getfield(T, :a))..., _without_nothing(getfield(T, :b))...) : T === Nothing ? () : (T,)
+promote_rule(::Type{T}, ::Type{S}) where {T >: Union{Nothing, Missing}, S} = _promote_rest(T, nonnothingtype(nonmissingtype(T)), S, Union{Nothing, Missing})
+promote_rule(::Type{T}, ::Type{S}) where {T >: Missing, S} = _promote_rest(T, nonmissingtype(T), S, Missing)
+promote_rule(::Type{T}, ::Type{S}) where {T >: Nothing, S} = _promote_rest(T, nonnothingtype(T), S, Nothing)
+_promote_rest(T, R, S, N) = T <: R ? Any : Union{promote_type(R, S), N}
 for f in (:round, :floor, :ceil, :trunc)
     @eval $f(::Missing, args...) = missing
     @eval $f(::Type{T}, ::Missing) where {T >: Missing} = missing
@@ -287,6 +290,11 @@ macro preserve(args...)
     return Expr(:escape, Base.getindex(args, Base.length(args)))
 end
 end
-const PROGRAM_FILE = _host(:program_file)::String
-const ARGS = collect(String, _host(:args))
+PROGRAM_FILE::String = ""
+const ARGS = String[]
+function __init__()
+    global PROGRAM_FILE = _host(:program_file)::String
+    append!(ARGS, _host(:args))
+    return nothing
+end
 const ENV = Dict{String, String}()

@@ -63,14 +63,9 @@ function typejoin(a, b)
         return typejoin_tuple(getfield(a, :parameters), getfield(b, :parameters))
     end
     (a <: Type && b <: Type) && return Type
-    w = getfield(getfield(b, :name), :wrapper)
     while a !== Any
-        if getfield(getfield(a, :name), :wrapper) === w
-            return b <: a ? a : typejoin_parameters(a, b, w)
-        end
-        if b <: getfield(getfield(a, :name), :wrapper)
-            return b <: a ? a : getfield(getfield(a, :name), :wrapper)
-        end
+        w = getfield(getfield(a, :name), :wrapper)
+        b <: w && return b <: a ? a : typejoin_parameters(a, b, w)
         a = getfield(a, :super)
     end
     return Any
@@ -115,7 +110,7 @@ function typejoin_tuple(p, q)
     while i <= n
         a = getindex(p, i)
         b = getindex(q, i)
-        (isa(a, Core.TypeofVararg) || isa(b, Core.TypeofVararg)) && return Tuple
+        (isa(a, Core.TypeofVararg) || isa(b, Core.TypeofVararg)) && return _host(:type_join, apply_type(Tuple, p...), apply_type(Tuple, q...))
         r = (r..., typejoin(a, b))
         i += 1
     end

@@ -242,7 +242,12 @@ convert(::Type{UnitRange{T}}, r::UnitRange{T}) where {T} = r
 convert(::Type{OneTo{T}}, r::OneTo) where {T} = OneTo{T}(r.stop)
 promote_rule(::Type{UnitRange{T}}, ::Type{StepRange{S, R}}) where {T, S, R} = StepRange{promote_type(T, S), promote_type(T, R)}
 promote_rule(::Type{OneTo{T}}, ::Type{StepRange{S, R}}) where {T, S, R} = StepRange{promote_type(T, S), promote_type(T, R)}
-promote_rule(::Type{UnitRange{T}}, ::Type{UnitRange{S}}) where {T, S} = UnitRange{promote_type(T, S)}
+promote_rule(::Type{OneTo{T}}, ::Type{OneTo{S}}) where {T, S} = _same_eltype(promote_type(T, S), OneTo{T}, OneTo{S})
+function promote_rule(::Type{StepRange{T, A}}, ::Type{StepRange{S, B}}) where {T, A, S, B}
+    R = promote_type(A, B)
+    return _same_eltype(promote_type(T, S), StepRange{T, R}, StepRange{S, R})
+end
+promote_rule(::Type{UnitRange{T}}, ::Type{UnitRange{S}}) where {T, S} = _same_eltype(promote_type(T, S), UnitRange{T}, UnitRange{S})
 convert(::Type{StepRange{T, S}}, r::OrdinalRange) where {T, S} = StepRange{T, S}(first(r), step(r), last(r))
 convert(::Type{StepRange{T, S}}, r::StepRange{T, S}) where {T, S} = r
 promote_rule(::Type{UnitRange{T}}, ::Type{OneTo{S}}) where {T, S} = UnitRange{promote_type(T, S)}

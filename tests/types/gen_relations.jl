@@ -1,8 +1,11 @@
-# Makes relations.tsv: pairs of random types with the reference implementation's answers.
-#   julia gen_relations.jl [pairs] [seed] > relations.tsv
-# Columns: a, b, a<:b, b<:a, typeintersect(a,b), a more specific than b, b more specific than a, typejoin (closed data types).
+# Prints pairs of random types, questions for tools/ask:
+#
+#     julia gen_relations.jl COUNT SEED        | tools/ask -k relation -p tests/types/decls.jl > relations.tsv
+#     julia gen_relations.jl COUNT SEED params | tools/ask -k params -p tests/types/decls.jl > params.tsv
+#
+# Pairs that are no types (a parameter outside of its bounds) get no answer and drop out. relations.tsv marks rows where
+# gpucc's answer differs with `? ` (test_relations.c).
 using Random
-include("decls.jl")
 const rng = MersenneTwister(length(ARGS) > 1 ? parse(Int, ARGS[2]) : 1)
 pick(v) = v[rand(rng, 1:length(v))]
 const leaves = ["Int64", "Float64", "Float32", "String", "Nothing", "Any", "Integer", "Real", "Number", "AbstractString",
@@ -121,61 +124,31 @@ function genpair(depth, va, vb)
 end
 # Signatures as calls have them.
 gencall() = "Tuple{" * join(["typeof(sin)"; [rand(rng) < 0.6 ? pick(concrete) : gen(2, String[]) for _ in 1:rand(rng, 0:3)]], ", ") * "}"
-text(t) = sprint(show, t; context = :module => Main)
+const seen = Set{Tuple{String,String}}()
 function row(a, b)
-    A, B = try
-        Core.eval(Main, Meta.parse(a)), Core.eval(Main, Meta.parse(b))
-    catch
-        return
-    end
-    (A isa Type && B isa Type) || return
-    I = typeintersect(A, B)
-    ms(x, y) = Base.morespecific(x, y) ? "1" : "0"
-    j = A isa DataType && B isa DataType && !Base.has_free_typevars(A) ? text(typejoin(A, B)) : "-"
-    any(s -> occursin("#", s) || occursin('\n', s) || length(s) > 400, (text(I), j)) && return
-    println(join([a, b, A <: B ? "1" : "0", B <: A ? "1" : "0", text(I), ms(A, B), ms(B, A), j], '\t'))
+    ((a, b) in seen || length(a) + length(b) > 300) && return
+    push!(seen, (a, b))
+    println(a, '\t', b)
 end
-# Static parameters of a matched call: param.tsv has columns call, signature, parameters (#undef where not determined).
-function paramrow(a, b)
-    A, B = try
-        Core.eval(Main, Meta.parse(a)), Core.eval(Main, Meta.parse(b))
-    catch
-        return
+function param_pair(i)
+    i % 4 == 3 && return gencall(), gensig()
+    a, b = genpair(4, String[], ["T", "S"])
+    vars = ["T" * bounded(String[]), "S" * bounded(["T"])]
+    if isodd(i % 4)
+        b = "Tuple{$b, $(rand(rng) < 0.5 ? "T" : "Vector{S}")}"
+        a = "Tuple{$a, $(pick([concrete; ["Vector{Int64}", "Vector{Real}", "Type{Int64}"]]))}"
     end
-    (A isa Type && B isa UnionAll && A <: B) || return
-    ps = ccall(:jl_type_intersection_with_env, Any, (Any, Any), A, B)[2]
-    s = join([p isa TypeVar ? "?" : text(p) for p in ps], ";")
-    (occursin("#", s) || length(s) > 300) && return
-    println(join([a, b, s], '\t'))
+    return a, b * " where {" * join(vars, ", ") * "}"
 end
-if "params" in ARGS
-    for i in 1:parse(Int, ARGS[1])
-        k = i % 4
-        if k < 3
-            a, b = genpair(4, String[], ["T", "S"])
-            vars = ["T" * bounded(String[]), "S" * bounded(["T"])]
-            isodd(k) && (b = "Tuple{$b, $(rand(rng) < 0.5 ? "T" : "Vector{S}")}"; a = "Tuple{$a, $(pick([concrete; ["Vector{Int64}", "Vector{Real}", "Type{Int64}"]]))}")
-            paramrow(a, b * " where {" * join(vars, ", ") * "}")
-        else
-            paramrow(gencall(), gensig())
-        end
-    end
-    exit()
-end
-const npairs = length(ARGS) > 0 ? parse(Int, ARGS[1]) : 1000
-for i in 1:npairs
+function pair(i)
     k = i % 6
-    if k == 0
-        row(gen(3, String[]), gen(3, String[]))
-    elseif k >= 4
-        row(genpair(4, String[], String[])...)
-    elseif k == 1
-        row(gensig(), gensig())
-    elseif k == 2
-        row(gencall(), gensig())
-    else
-        a = gen(2, String[])
-        b = gen(2, String[])
-        row(a, rand(rng) < 0.5 ? "Union{$a, $b}" : b)
-    end
+    k == 0 && return gen(3, String[]), gen(3, String[])
+    k >= 4 && return genpair(4, String[], String[])
+    k == 1 && return gensig(), gensig()
+    k == 2 && return gencall(), gensig()
+    a, b = gen(2, String[]), gen(2, String[])
+    return a, rand(rng) < 0.5 ? "Union{$a, $b}" : b
+end
+for i in 1:parse(Int, ARGS[1])
+    row(("params" in ARGS ? param_pair : pair)(i)...)
 end
