@@ -1,6 +1,7 @@
 /* Running ptxas and nvdisasm: input and output through files in a temporary folder that is removed again. */
 #include "driver/tools.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <spawn.h>
@@ -89,7 +90,10 @@ static const char *fail(gpucc_context *cx, sup_arena *arena, const scratch *s, c
     size_t n = 0;
     const char *text = read_file(arena, s->err, &n);
     sup_diag *d = sup_diag_emit(cx->diags, SUP_E_TOOL, (sup_span){0}, "%s failed", tool);
-    if (n) sup_diag_note(d, (sup_span){0}, "%s", text);
+    while (n && isspace((unsigned char)text[n - 1])) n--;
+    if (n) sup_diag_note(d, (sup_span){0}, "%.*s", (int)n, text);
+    if (n && strstr(text, "is not defined for option 'gpu-name'"))
+        sup_diag_hint(d, "this %s does not know the capability (each release of the CUDA toolkit adds new ones and drops old ones); set CUDA_HOME or PATH to another, or ship the PTX, which the CUDA driver assembles when it is loaded", tool);
     return NULL;
 }
 
