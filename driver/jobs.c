@@ -115,19 +115,22 @@ static const ty_typename *name_of(gpucc_context *cx, ty_value *t) {
     return t && ty_is_datatype(cx->env, t) ? ((const ty_datatype *)t)->name : NULL;
 }
 
-/* CuArray{T, N, ...} -> CuDeviceArray{T, N, 1} */
+/* CuArray{T, N, ...} -> CuDeviceArray{T, N, 1}; NULL: T or N is open. */
 static ty_value *device_array(gpucc_context *cx, const ty_datatype *t, ty_value *device) {
     ty_error err;
-    ty_value *params[3] = {t->parameters->data[0], t->parameters->n > 1 ? t->parameters->data[1] : NULL, ty_box_int64(cx->env, 1)};
-    ty_value *r = params[1] ? ty_apply_type(cx->env, device, params, 3, &err) : NULL;
-    return r ? r : ty_v(t);
+    ty_value *params[3] = {t->parameters->data[0], t->parameters->data[1], ty_box_int64(cx->env, 1)};
+    if (ty_has_free_tvars(cx->env, params[0]) || ty_has_free_tvars(cx->env, params[1])) return NULL;
+    return ty_apply_type(cx->env, device, params, 3, &err);
 }
 
 ty_value *drv_device_type(gpucc_context *cx, ty_value *t) {
     ty_value *host = cuda_global(cx, "CuArray"), *device = cuda_global(cx, "CuDeviceArray");
-    if (!host || !device || !ty_is_datatype(cx->env, t)) return t;
-    const ty_datatype *d = (const ty_datatype *)t;
-    if (d->name == name_of(cx, host)) return device_array(cx, d, device);
+    ty_value *body = ty_unwrap(cx->env, t); /* CuArray{T, N} leaves the kind of memory open */
+    if (!host || !device || !ty_is_datatype(cx->env, body)) return t;
+    const ty_datatype *d = (const ty_datatype *)body;
+    ty_value *array = d->name == name_of(cx, host) ? device_array(cx, d, device) : NULL;
+    if (array) return array;
+    if (body != t) return t;
     if (!d->parameters || !d->parameters->n || ty_is_type_type(cx->env, t)) return t;
     ty_value **params = SUP_NEW_ARRAY(cx->arena, ty_value *, d->parameters->n);
     bool changed = false;

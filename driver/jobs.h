@@ -22,7 +22,8 @@ typedef SUP_VEC(drv_job) drv_jobs;
 
 /* Takes over the precompile calls evaluated since the last time. */
 void drv_collect_precompile(gpucc_context *cx);
-/* Resolves all named kernels; when none is named, those with concrete signatures. Emits diagnostics; false on errors. */
+/* Resolves all named kernels; when none is named, those with concrete signatures. Emits diagnostics; false on errors, with the
+ * kernels in `jobs` that have none. */
 bool drv_resolve_jobs(gpucc_context *cx, drv_jobs *jobs);
 /* Host array types replaced by their device form, at any depth. */
 ty_value *drv_device_type(gpucc_context *cx, ty_value *t);

@@ -83,33 +83,36 @@ static bool collect_jobs(drv_compilation *c) {
         cx->kernels.data[i].options = merged(&cx->kernels.data[i].options, &c->options->defaults);
         if (c->target.kind == CG_TARGET_NATIVE) cx->kernels.data[i].options.not_kernel = 1;
     }
-    return drv_resolve_jobs(cx, &c->jobs);
+    c->failed |= !drv_resolve_jobs(cx, &c->jobs);
+    return c->jobs.len || !c->failed;
 }
 
 /* ---- inference and checks ---- */
 
-static bool infer_jobs(drv_compilation *c) {
-    gpucc_context *cx = c->cx;
-    bool ok = true;
-    for (uint32_t i = 0; i < c->jobs.len; i++) {
-        drv_job *job = &c->jobs.data[i];
-        uint32_t errors = cx->diags->nerrors;
-        job->ci = inf_typeinf(&cx->gpu, job->mi);
-        if (!job->ci) {
-            if (cx->rt->exception) rt_report(cx->rt);
-            if (cx->diags->nerrors == errors)
-                sup_diag_emit(cx->diags, SUP_E_CODEGEN, job->kernel->span, "kernel `%s` cannot be inferred", job->shown);
-            ok = false;
-        }
-    }
-    return ok;
+static bool infer_job(gpucc_context *cx, drv_job *job) {
+    uint32_t errors = cx->diags->nerrors;
+    job->ci = inf_typeinf(&cx->gpu, job->mi);
+    if (job->ci) return true;
+    if (cx->rt->exception) rt_report(cx->rt);
+    if (cx->diags->nerrors == errors) sup_diag_emit(cx->diags, SUP_E_CODEGEN, job->kernel->span, "kernel `%s` cannot be inferred", job->shown);
+    return false;
 }
 
-static bool check_jobs(drv_compilation *c) {
-    bool ok = true;
-    for (uint32_t i = 0; i < c->jobs.len; i++) ok &= drv_check_inferred(c->cx, &c->jobs.data[i]);
-    return ok;
+static bool check_job(gpucc_context *cx, drv_job *job) { return drv_check_inferred(cx, job); }
+
+/* Jobs that fail are dropped; whether any is left. */
+static bool each_job(drv_compilation *c, bool (*step)(gpucc_context *cx, drv_job *job)) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < c->jobs.len; i++) {
+        if (step(c->cx, &c->jobs.data[i])) c->jobs.data[kept++] = c->jobs.data[i];
+        else c->failed = true;
+    }
+    c->jobs.len = kept;
+    return kept || !c->failed;
 }
+
+static bool infer_jobs(drv_compilation *c) { return each_job(c, infer_job); }
+static bool check_jobs(drv_compilation *c) { return each_job(c, check_job); }
 
 /* ---- names ---- */
 
@@ -263,6 +266,7 @@ gpucc_status drv_pipeline(drv_compilation *c) {
         ok = ok && keep_machine_code(c);
         if (ok) keep_texts(c);
     }
+    ok = ok && !c->failed;
     if (ok) keep_entries(c);
     return ok ? GPUCC_OK : c->bad_options ? GPUCC_USAGE : GPUCC_ERROR;
 }

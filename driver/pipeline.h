@@ -28,6 +28,7 @@ typedef struct drv_compilation {
     drv_target target;
     drv_jobs jobs;
     cg_reply reply;
+    bool failed;         /* a kernel was refused: the others are still compiled, for what is wrong with them, and nothing is written */
     bool bad_options;    /* the options contradict each other or name what does not exist */
     SUP_VEC(sup_arena *) task_arenas; /* of parallel code generation */
     const char *library;  /* a device library whose contents' hash is known */

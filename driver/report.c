@@ -137,10 +137,23 @@ static void note_chain(reporter *r, sup_diag *d, const finding *x) {
 
 /* ---- undefined names, missing methods, host functions --------------------------------------------------------------- */
 
+/* The global that a statement reads: as a name, or as `Module.name`, a call with both as constants. NULL: none. */
+static ty_globalref *global_read(reporter *r, const finding *x) {
+    const ty_env *env = r->cx->env;
+    const ir_stmt *s = &x->f->stmts.data[x->m->stmt];
+    const ir_ref *ops = ir_ops(x->f, x->m->stmt);
+    if (s->op == IR_GLOBAL) return (ty_globalref *)ir_const_value(x->f, ops[0]);
+    if (s->op != IR_CALL && s->op != IR_INVOKE && s->op != IR_BUILTIN) return NULL;
+    if (s->nops < 3 || !ir_is_const(ops[s->nops - 2]) || !ir_is_const(ops[s->nops - 1])) return NULL;
+    ty_value *module = ir_const_value(x->f, ops[s->nops - 2]), *name = ir_const_value(x->f, ops[s->nops - 1]);
+    if (ty_typeof(module) != env->k.t_module || ty_typeof(name) != env->k.t_symbol) return NULL;
+    return rt_globalref(r->cx->rt, (ty_module *)module, (ty_sym *)name);
+}
+
 static bool report_global(reporter *r, finding *x) {
     gpucc_context *cx = r->cx;
-    if (x->f->stmts.data[x->m->stmt].op != IR_GLOBAL) return false;
-    ty_globalref *g = (ty_globalref *)ir_const_value(x->f, ir_ops(x->f, x->m->stmt)[0]);
+    ty_globalref *g = global_read(r, x);
+    if (!g) return false;
     sup_span at = x->sites[x->user].span;
     ty_bpart *part = NULL;
     if (!is_new(r, at)) return true;
@@ -151,7 +164,8 @@ static bool report_global(reporter *r, finding *x) {
         note_path(d, x);
         return true;
     }
-    sup_diag *d = sup_diag_emit(cx->diags, SUP_E_UNDEFINED, at, "`%s` is not defined", g->name->name);
+    bool qualified = x->f->stmts.data[x->m->stmt].op != IR_GLOBAL;
+    sup_diag *d = sup_diag_emit(cx->diags, SUP_E_UNDEFINED, at, "`%s%s%s` is not defined", qualified ? g->mod->name->name : "", qualified ? "." : "", g->name->name);
     ty_sym *near[3];
     size_t n = rt_near_names(cx->rt, g->mod, g->name, near, 3);
     for (size_t i = 0; i < n; i++) sup_diag_hint(d, "did you mean `%s`?", near[i]->name);

@@ -23,6 +23,7 @@ include("device_math.jl")
 include("errors.jl")    # exceptions without allocation
 include("output.jl")    # printing from kernels
 include("host.jl")      # CuArray, @cuda
+include("driver.jl")    # names of the driver's and the libraries' side
 include("ka.jl")        # the back end of KernelAbstractions
 
 end

@@ -102,7 +102,7 @@ function atomic_expression(ex)
     end
     name = string(ex.head)
     endswith(name, "=") || error("unknown @atomic expression")
-    op = Symbol(name[1:(ncodeunits(name) - 1)])
+    op = Symbol(chop(name))
     ref, value = ex.args[1], ex.args[2]
     isa(ref, Expr) && ref.head === :ref || error("@atomic needs an array element on the left")
     return Expr(:call, GlobalRef(CUDA, :atomic_arrayset), ref.args[1], Expr(:tuple, ref.args[2:end]...), op, value)

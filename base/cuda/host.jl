@@ -4,14 +4,38 @@
 abstract type AbstractGPUArray{T, N} <: DenseArray{T, N} end
 
 "An array in device memory as the host sees it. In a kernel's signature it stands for its CuDeviceArray."
-mutable struct CuArray{T, N} <: AbstractGPUArray{T, N}
+mutable struct CuArray{T, N, M} <: AbstractGPUArray{T, N}
     data::Array{T, N}
 end
+
+"Kinds of memory, the third parameter of `CuArray`."
+abstract type AbstractMemory end
+struct DeviceMemory <: AbstractMemory end
+struct UnifiedMemory <: AbstractMemory end
+struct HostMemory <: AbstractMemory end
+
 const CuVector{T} = CuArray{T, 1}
 const CuMatrix{T} = CuArray{T, 2}
 const CuVecOrMat{T} = Union{CuArray{T, 1}, CuArray{T, 2}}
+const DenseCuArray{T, N} = CuArray{T, N}
+const DenseCuVector{T} = DenseCuArray{T, 1}
+const DenseCuMatrix{T} = DenseCuArray{T, 2}
+const DenseCuVecOrMat{T} = Union{DenseCuVector{T}, DenseCuMatrix{T}}
+const StridedCuArray{T, N} = Union{CuArray{T, N}, SubArray{T, N, <:CuArray}}
+const StridedCuVector{T} = StridedCuArray{T, 1}
+const StridedCuMatrix{T} = StridedCuArray{T, 2}
+const StridedCuVecOrMat{T} = Union{StridedCuVector{T}, StridedCuMatrix{T}}
+const AnyCuArray{T, N} = Union{CuArray{T, N}, SubArray{T, N, <:CuArray}, Base.ReshapedArray{T, N, <:CuArray}}
+const AnyCuVector{T} = AnyCuArray{T, 1}
+const AnyCuMatrix{T} = AnyCuArray{T, 2}
+const AnyCuVecOrMat{T} = Union{AnyCuVector{T}, AnyCuMatrix{T}}
+
+CuArray{T, N}(A::Array{T, N}) where {T, N} = CuArray{T, N, DeviceMemory}(A)
 CuArray(A::AbstractArray{T, N}) where {T, N} = CuArray{T, N}(Array(A))
 CuArray{T}(::UndefInitializer, d::Integer...) where {T} = CuArray{T, nfields(d)}(Array{T}(undef, d...))
+CuArray{T}(::UndefInitializer, d::Dims) where {T} = CuArray{T}(undef, d...)
+CuArray{T, N}(::UndefInitializer, d::Integer...) where {T, N} = CuArray{T, N}(Array{T, N}(undef, d...))
+CuArray{T, N}(::UndefInitializer, d::Dims{N}) where {T, N} = CuArray{T, N}(Array{T, N}(undef, d))
 CuArray{T}(A::AbstractArray{S, N}) where {T, S, N} = CuArray{T, N}(Array{T}(A))
 Base.size(A::CuArray) = size(A.data)
 Base.IndexStyle(::Type{<:CuArray}) = IndexLinear()
@@ -32,7 +56,7 @@ Adapt.adapt_storage(::KernelAdaptor, A::CuArray{T, N}) where {T, N} =
 cudaconvert(x) = Adapt.adapt(KernelAdaptor(), x)
 
 # The device type that a type in a kernel's signature stands for.
-device_type(::Type{CuArray{T, N}}) where {T, N} = CuDeviceArray{T, N, AS.Global}
+device_type(::Type{<:CuArray{T, N}}) where {T, N} = CuDeviceArray{T, N, AS.Global}
 device_type(::Type{T}) where {T} = _device_parameters(T)
 function _device_parameters(T)
     isa(T, DataType) || return T
@@ -62,8 +86,8 @@ macro cuda(args...)
     end
     pairs = Expr(:parameters)
     for o in options
-        isa(o, Expr) && o.head === :(=) || error("@cuda options are name=value")
-        push!(pairs.args, Expr(:kw, o.args[1], esc(o.args[2])))
+        name, value = isa(o, Symbol) ? (o, o) : isa(o, Expr) && o.head === :(=) ? (o.args[1], o.args[2]) : error("@cuda options are name=value")
+        push!(pairs.args, Expr(:kw, name, esc(value)))
     end
     return Expr(:call, GlobalRef(CUDA, :launch), pairs, esc(call.args[1]), values)
 end
@@ -77,15 +101,8 @@ function cufunction(f, types::Type{<:Tuple} = Tuple{}; kw...)
     return nothing
 end
 
-synchronize() = nothing
-functional() = false
-device() = error("there is no device")
-macro sync(ex)
-    return esc(ex)
-end
-macro allowscalar(ex)
-    return esc(ex)
-end
+synchronize(x...; kw...) = nothing
 allowscalar(x::Bool = true) = nothing
+functional(show_reason::Bool = false) = false
 
 export CuArray, CuVector, CuMatrix, CuVecOrMat, cu, cudaconvert, cufunction, CUDABackend, @cuda

@@ -103,4 +103,12 @@ end
     ccall("extern __nv_fast_fdividef", llvmcall, Float32, (Float32, Float32), x, y)
 
 @inline mul24(x::Int32, y::Int32) = ccall("extern __nv_mul24", llvmcall, Int32, (Int32, Int32), x, y)
-@inline byte_perm(x::UInt32, y::UInt32, s::UInt32) = ccall("llvm.nvvm.prmt", llvmcall, UInt32, (UInt32, UInt32, UInt32), x, y, s)
+const Int8to32 = Union{Int8, Int16, Int32, UInt8, UInt16, UInt32}
+@inline byte_perm(x::Int8to32, y::Int8to32, s::Int8to32) =
+    ccall("llvm.nvvm.prmt", llvmcall, Int32, (UInt32, UInt32, UInt32), x % UInt32, y % UInt32, s % UInt32)
+
+"Dot product of four packed bytes each, added to `c`; signedness as the types say (capability 6.1)."
+@inline dp4a(a::Int32, b::Int32, c::Int32) = ccall("llvm.nvvm.idp4a.s.s", llvmcall, Int32, (Int32, Int32, Int32), a, b, c)
+@inline dp4a(a::Int32, b::UInt32, c::Int32) = ccall("llvm.nvvm.idp4a.s.u", llvmcall, Int32, (Int32, UInt32, Int32), a, b, c)
+@inline dp4a(a::UInt32, b::Int32, c::Int32) = ccall("llvm.nvvm.idp4a.u.s", llvmcall, Int32, (UInt32, Int32, Int32), a, b, c)
+@inline dp4a(a::UInt32, b::UInt32, c::UInt32) = ccall("llvm.nvvm.idp4a.u.u", llvmcall, UInt32, (UInt32, UInt32, UInt32), a, b, c)

@@ -135,17 +135,18 @@ macro cuprintln(args...)
 end
 
 """
-    @cushow(ex)
+    @cushow(exs...)
 
-Prints `ex = value` from a kernel; the value of the expression.
+Prints `ex = value` from a kernel, for each expression; the value of the last one.
 """
-macro cushow(ex)
-    text = string(ex)
-    return quote
-        value = $(esc(ex))
-        _cuprint($(Val(Symbol(string(text, " = ")))), value, $(Val(Symbol("\n"))))
-        value
+macro cushow(exs...)
+    body = Expr(:block)
+    for ex in exs
+        push!(body.args, :(value = $(esc(ex))))
+        push!(body.args, :(_cuprint($(Val(Symbol(string(ex, " = ")))), value, $(Val(Symbol("\n"))))))
     end
+    isempty(exs) || push!(body.args, :value)
+    return body
 end
 
 macro cuassert(ex, args...)
