@@ -175,6 +175,8 @@ GPUCC_API gpucc_status gpucc_context_create(gpucc_context **out, const gpucc_con
 
 GPUCC_API void gpucc_context_destroy(gpucc_context *cx) {
     if (!cx) return;
+    int status = 0;
+    if (cx->rt) rt_exit_requested(cx->rt, &status), rt_run_exit_hooks(cx->rt, status);
     drv_llvm_close(cx);
     if (cx->gpu_ready) inf_interp_finish(&cx->gpu);
     if (cx->host_ready) inf_interp_finish(&cx->host);

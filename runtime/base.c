@@ -8,6 +8,7 @@
 static const struct {
     const char *file, *module;
 } packages[] = {
+    {"unicode/Unicode.jl", "Unicode"},
     {"random/Random.jl", "Random"},
     {"printf/Printf.jl", "Printf"},
     {"test/Test.jl", "Test"},

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include <pthread.h>
 #include "runtime/coroutine.h"
+#include "runtime/host.h"
 
 enum { STACK_RESERVE = 256 << 10, STACK_DEFAULT = 4 << 20 };
 
@@ -58,10 +59,21 @@ rt_context *rt_create(ty_env *env) {
     return rt;
 }
 
+void rt_run_exit_hooks(rt_context *rt, int status) {
+    while (rt->p->exit_hooks.len) {
+        ty_value *call[2] = {rt->p->exit_hooks.data[--rt->p->exit_hooks.len], ty_box_int64(rt->env, status)};
+        rt->exiting = false;
+        rt->exception = NULL;
+        rt->task_world = rt->env->world;
+        if (!rt_call(rt, call, 2) && !rt->exiting) rt_report(rt);
+    }
+}
+
 void rt_destroy(rt_context *rt) {
     if (!rt) return;
     rt_coroutines_destroy(rt);
     rt->env->runtime = NULL;
+    rt_regex_destroy(rt);
     sup_arena_destroy(rt->p->arena);
 }
 

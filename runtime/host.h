@@ -23,6 +23,12 @@ static inline bool host_is(rt_context *rt, ty_value *v, ty_datatype *t) {
 #define INT(i) rt_int(args[i])
 #define MODULE(i) ((ty_module *)args[i])
 
+/* First byte and length of a Memory{UInt8}, Vector{UInt8} or String (whose bytes must not be written); NULL after a TypeError
+ * (or when there are none: see rt->exception). */
+uint8_t *rt_host_bytes(rt_context *rt, ty_value *v, size_t *len);
+bool rt_is_printable(uint32_t c); /* host_unicode.c: a character that stands for itself in a literal */
+void rt_regex_destroy(rt_context *rt);
+
 /* Text of a String or Symbol; NULL after a TypeError. */
 static inline const char *host_text(rt_context *rt, ty_value *v, size_t *len) {
     if (ty_typeof(v) == rt->env->k.t_string) {

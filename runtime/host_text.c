@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <gc.h>
 #include <limits.h>
-#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,8 +12,6 @@
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
-#include <wchar.h>
-#include <wctype.h>
 #include "runtime/host.h"
 #include "support/hash.h"
 #include "syntax/lexer.h"
@@ -67,65 +64,6 @@ HOST(gensym) {
     size_t len = 0;
     const char *s = n ? host_text(rt, args[0], &len) : "";
     return s ? ty_v(sup_sym_gensym(rt->env->syms, s, len)) : NULL;
-}
-/* Unicode properties come from the C library's tables for C.UTF-8, asked without changing the program's locale. */
-static locale_t unicode(rt_context *rt) {
-    if (!rt->p->unicode) rt->p->unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
-    return rt->p->unicode;
-}
-static bool is_printable(rt_context *rt, uint32_t c) {
-    if (c < 0x80) return c >= 32 && c != 127;
-    if (c < 0xa0 || c == 0xad || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) ||
-        c == 0xfeff || (c >= 0xd800 && c <= 0xf8ff))
-        return false;
-    return !unicode(rt) || iswprint_l((wint_t)c, unicode(rt));
-}
-
-/* The C library counts symbols as punctuation too. */
-static bool is_symbol(wint_t c) {
-    if (c < 0x100) return !strchr("\xa1\xa7\xab\xb6\xb7\xbb\xbf", (int)c) && c >= 0x80;
-    return (c >= 0x20a0 && c <= 0x20cf) || (c >= 0x2100 && c <= 0x2307) || (c >= 0x230c && c <= 0x2328) || (c >= 0x232b && c <= 0x2767) ||
-           (c >= 0x2794 && c <= 0x27c4) || (c >= 0x27f0 && c <= 0x2982) || (c >= 0x2999 && c <= 0x2bff);
-}
-/* Numbers beside 0 to 9: other scripts' digits, superscripts, fractions, Roman and circled numbers. */
-static bool is_number(wint_t c) {
-    static const uint32_t ranges[][2] = {{0xb2, 0xb3}, {0xb9, 0xb9}, {0xbc, 0xbe}, {0x660, 0x669}, {0x6f0, 0x6f9}, {0x966, 0x96f},
-                                         {0x2070, 0x2070}, {0x2074, 0x2079}, {0x2080, 0x2089}, {0x2150, 0x2189}, {0x2460, 0x249b},
-                                         {0x3007, 0x3007}, {0x3021, 0x3029}, {0xff10, 0xff19}};
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-        if (c >= ranges[i][0] && c <= ranges[i][1]) return true;
-    return false;
-}
-HOST(char_class) {
-    WANT(0, t_int64);
-    locale_t l = unicode(rt);
-    wint_t c = (wint_t)INT(0);
-    if (!l) return ty_box_int64(rt->env, 0);
-    bool number = is_number(c), letter = iswalpha_l(c, l) && !iswdigit_l(c, l) && !number;
-    int64_t bits = letter | (iswupper_l(c, l) ? 2 : 0) | (iswlower_l(c, l) ? 4 : 0) | (iswpunct_l(c, l) && !is_symbol(c) && is_printable(rt, c) ? 8 : 0) |
-                   (is_printable(rt, c) ? 16 : 0) | (iswspace_l(c, l) || c == 0x85 || c == 0xa0 || c == 0x2007 || c == 0x202f ? 32 : 0) | (number ? 64 : 0);
-    return ty_box_int64(rt->env, bits);
-}
-HOST(char_case) {
-    WANT(0, t_int64);
-    locale_t l = unicode(rt);
-    wint_t c = (wint_t)INT(0);
-    if (!l) return args[0];
-    return ty_box_int64(rt->env, (int64_t)(rt_is_true(rt, args[1]) ? towupper_l(c, l) : towlower_l(c, l)));
-}
-HOST(char_width) {
-    WANT(0, t_int64);
-    const uint32_t c = (uint32_t)INT(0);
-    static const uint32_t wide[][2] = {{0x1100, 0x115f}, {0x2e80, 0x303e}, {0x3041, 0x33ff}, {0x3400, 0x4dbf}, {0x4e00, 0x9fff},
-                                       {0xa000, 0xa4cf}, {0xac00, 0xd7a3}, {0xf900, 0xfaff}, {0xfe30, 0xfe4f}, {0xff00, 0xff60},
-                                       {0xffe0, 0xffe6}, {0x1f300, 0x1f64f}, {0x1f900, 0x1f9ff}, {0x20000, 0x3fffd}};
-    static const uint32_t zero[][2] = {{0x300, 0x36f}, {0x200b, 0x200f}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f}};
-    int width = 1;
-    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
-        if (c >= wide[i][0] && c <= wide[i][1]) width = 2;
-    for (size_t i = 0; i < sizeof zero / sizeof *zero; i++)
-        if (c >= zero[i][0] && c <= zero[i][1]) width = 0;
-    return ty_box_int64(rt->env, width);
 }
 HOST(string_concat) {
     sup_buf b = {0};
@@ -217,10 +155,13 @@ HOST(string_bytes) {
     memcpy(m->ptr, STR(0)->data, STR(0)->len);
     return ty_v(m);
 }
-/* First byte and length of a Memory{UInt8} or Vector{UInt8}. */
-static uint8_t *bytes_of(rt_context *rt, ty_value *v, size_t *len) {
+uint8_t *rt_host_bytes(rt_context *rt, ty_value *v, size_t *len) {
     ty_env *env = rt->env;
     ty_datatype *t = ty_typeof(v);
+    if (t == env->k.t_string) {
+        *len = ((ty_string *)v)->len;
+        return (uint8_t *)((ty_string *)v)->data;
+    }
     if (t->name == env->k.genericmemory_name && rt_elt(rt, t)->size == 1) {
         *len = ((ty_memory *)v)->length;
         return ((ty_memory *)v)->ptr;
@@ -236,12 +177,39 @@ HOST(string_from) {
     WANT(1, t_int64);
     WANT(2, t_int64);
     size_t len = 0;
-    uint8_t *p = bytes_of(rt, args[0], &len);
+    uint8_t *p = rt_host_bytes(rt, args[0], &len);
     if (rt->exception) return NULL;
     int64_t i = INT(1), k = INT(2);
     if (k <= 0) return ty_string_new(rt->env, "", 0);
     if (i < 1 || k > (int64_t)len || (uint64_t)(i - 1 + k) > len) return rt_throw_bounds(rt, args[0], args[1]);
     return ty_string_new(rt->env, (char *)p + i - 1, (size_t)k);
+}
+HOST(copy_bytes) {
+    WANT(1, t_int64);
+    WANT(3, t_int64);
+    WANT(4, t_int64);
+    size_t to_len = 0, from_len = 0;
+    uint8_t *to = rt_host_bytes(rt, args[0], &to_len);
+    if (rt->exception) return NULL;
+    const uint8_t *from = rt_host_bytes(rt, args[2], &from_len);
+    if (rt->exception) return NULL;
+    const int64_t i = INT(1), j = INT(3), k = INT(4);
+    if (k <= 0) return nothing(rt);
+    if (i < 1 || (uint64_t)(i - 1) + (uint64_t)k > to_len) return rt_throw_bounds(rt, args[0], args[1]);
+    if (j < 1 || (uint64_t)(j - 1) + (uint64_t)k > from_len) return rt_throw_bounds(rt, args[2], args[3]);
+    memmove(to + i - 1, from + j - 1, (size_t)k);
+    return nothing(rt);
+}
+HOST(find_byte) {
+    WANT(1, t_int64);
+    WANT(2, t_int64);
+    WANT(3, t_int64);
+    size_t len = 0;
+    const uint8_t *p = rt_host_bytes(rt, args[0], &len);
+    if (rt->exception) return NULL;
+    const int64_t from = INT(2) < 1 ? 1 : INT(2), to = INT(3) > (int64_t)len ? (int64_t)len : INT(3);
+    const uint8_t *at = from > to ? NULL : memchr(p + from - 1, (int)INT(1), (size_t)(to - from + 1));
+    return ty_box_int64(rt->env, at ? at - p + 1 : 0);
 }
 HOST(string_make) {
     ty_value *a[3] = {args[0], ty_box_int64(rt->env, 1), args[1]};
@@ -265,7 +233,7 @@ HOST(string_from_pointer) {
 /* The character at p (n bytes are left): its length in bytes, 0 when the bytes are none; *cp is its code point. */
 static size_t decode_char(const unsigned char *p, size_t n, uint32_t *cp) {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t len = *p < 0x80 ? 1 : *p >= 0xc2 && *p < 0xe0 ? 2 : *p >= 0xe0 && *p < 0xf0 ? 3 : *p >= 0xf0 && *p < 0xf5 ? 4 : 0;
+    size_t len = *p < 0x80 ? 1 : *p >= 0xc2 && *p < 0xe0 ? 2 : *p >= 0xe0 && *p < 0xf0 ? 3 : *p >= 0xf0 && *p < 0xf8 ? 4 : 0;
     if (!len || len > n) return 0;
     uint32_t c = len == 1 ? *p : *p & (0xffu >> (len + 1));
     for (size_t i = 1; i < len; i++) {
@@ -274,7 +242,7 @@ static size_t decode_char(const unsigned char *p, size_t n, uint32_t *cp) {
     }
     if (len > 1 && c < least[len]) return 0;
     *cp = c;
-    return c > 0x10ffff ? 0 : len;
+    return len;
 }
 
 static void escape_char(rt_context *rt, sup_buf *b, const unsigned char *p, size_t len, uint32_t c, int next) {
@@ -282,7 +250,7 @@ static void escape_char(rt_context *rt, sup_buf *b, const unsigned char *p, size
     const char *at = c && c < 128 ? strchr(from, (int)c) : NULL;
     if (at) sup_buf_printf(b, "\\%c", to[at - from]);
     else if (!c) sup_buf_puts(b, next >= '0' && next <= '7' ? "\\x00" : "\\0");
-    else if (is_printable(rt, c)) sup_buf_add(b, p, len);
+    else if (rt_is_printable(c)) sup_buf_add(b, p, len);
     else if (c < 0x80) sup_buf_printf(b, "\\x%02x", c);
     else if (c <= 0xffff) sup_buf_printf(b, isxdigit(next) ? "\\u%04x" : "\\u%x", c);
     else sup_buf_printf(b, isxdigit(next) ? "\\U%08x" : "\\U%x", c);
@@ -675,6 +643,10 @@ HOST(exit) {
     rt->exiting = true;
     rt->exit_status = (int)INT(0);
     return rt_throw_simple(rt, rt->env->k.t_interrupt);
+}
+HOST(at_exit) {
+    sup_vec_push(rt->p->arena, &rt->p->exit_hooks, args[0]);
+    return nothing(rt);
 }
 HOST(args) {
     ty_array *v = ty_vec_new(rt->env, 0);

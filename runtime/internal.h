@@ -55,7 +55,8 @@ typedef struct rt_private {
     sup_span exc_span;       /* where the pending exception was thrown */
     ty_datatype *t_kwcall;   /* cached facts */
     ty_value *package_exc;   /* the exception that says a package was not found */
-    void *unicode;           /* locale_t for character classes, or NULL */
+    SUP_VEC(ty_value *) exit_hooks; /* functions of the exit status, newest last */
+    struct rt_regex_cache *regexes; /* compiled regular expressions (host_regex.c), or NULL */
     uint64_t rng;
     rt_coroutine *coroutine, *main_coroutine; /* the one that runs, the program's own; NULL: there are no tasks yet */
     char *main_top;          /* end of the thread's stack */

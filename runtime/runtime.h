@@ -55,6 +55,8 @@ typedef struct rt_context {
 
 /* A context with Core and Main. `env` is borrowed. */
 rt_context *rt_create(ty_env *env);
+/* Calls what atexit registered, newest first; errors there are reported and do not stop it. */
+void rt_run_exit_hooks(rt_context *rt, int status);
 void rt_destroy(rt_context *rt);
 
 /* Evaluates the top-level expressions of a registered source in module m, as Base.include. The last value, or NULL. */

@@ -33,6 +33,7 @@ include("math.jl")
 include("complex.jl")
 include("rational.jl")
 include("strings.jl")
+include("version.jl")          # version numbers
 include("refs.jl")
 include("views.jl")
 include("macros.jl")           # @simd, @assert, @kwdef, @enum, ...
@@ -42,6 +43,9 @@ include("hashing.jl")
 include("dict.jl")
 include("sets.jl")
 include("arraytools.jl")        # reductions along dimensions, rearranging, sets, sorting
+include("substrings.jl")       # parts of strings, positions, code units
+include("io.jl")               # streams
+include("iobuffer.jl")         # streams in memory
 include("show.jl")
 include("arrayshow.jl")
 include("arraywrap.jl")         # arrays around arrays
@@ -54,7 +58,12 @@ include("cartesian.jl")
 include("meta.jl")             # reflection, files, the module Meta
 include("reflection.jl")       # code as data, exceptions being handled
 include("lang.jl")             # reflection, small pieces
-include("substrings.jl")       # parts of strings, positions, searching, splitting
+include("regex.jl")            # regular expressions
+include("search.jl")           # searching, splitting, joining, replacing
+include("unicode.jl")          # characters by Unicode's tables
+include("escape.jl")           # escapes, encodings
+include("iostream.jl")         # open files
+include("files.jl")            # paths and the file system
 include("experimental.jl")
 include("atomics.jl")          # @atomic and its like
 include("task.jl")             # tasks and timers

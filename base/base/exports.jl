@@ -70,3 +70,12 @@ export AbstractChannel, Channel, CompositeException, CapturedException, Conditio
     islocked, isready, isfull, istaskdone, istaskfailed, istaskstarted, lock, notify, put!, schedule, sleep, task_local_storage, timedwait,
     trylock, unlock, wait, yield, yieldto
 export @atomiconce, @atomicreplace, @atomicswap, modifyproperty!, replaceproperty!, setpropertyonce!, swapproperty!
+
+export @html_str, @lazy_str, @r_str, @s_str, @text_str, AbstractMatch, AbstractPattern, atexit, EOFError, HTML, IOStream, LazyString, PipeBuffer, RawFD, Regex,
+    RegexMatch, SubstitutionString, Text, ascii, bytesavailable, cd, chmod, chopprefix, chopsuffix, closewrite, contractuser, copyline, copyuntil,
+    countlines, cp, ctime, ctruncate, eachline, eachmatch, eachrsplit, eachsplit, eof, expanduser, fd, filemode, filesize,
+    gperm, hardlink, homedir, isblockdev, ischardev, iscntrl, isdirpath, isfifo, islink, ismarked, isnumeric, isreadable, isreadonly, issetgid, issetuid,
+    issocket, issticky, iswritable, lstat, ltruncate, mark, match, mkdir, mkpath, mktemp, mktempdir, mtime, mv, open, operm, peek, position,
+    read!, readavailable, readbytes!, readchomp, readdir, readeach, readline, readlines, readlink, readuntil, realpath, redirect_stdin, redirect_stdio,
+    relpath, reset, reverseind, rm, rtruncate, samefile, seek, seekend, seekstart, skip, skipchars, splitpath, stat, symlink, takestring!, tempdir,
+    tempname, titlecase, touch, transcode, truncate, unescape_string, unmark, unsafe_string, uperm, walkdir, withenv

@@ -68,6 +68,7 @@ end
 (::Type{Char})(x::UInt32) = _char(x)
 (::Type{UInt32})(c::Char) = codepoint(c)
 (::Type{Char})(x::Integer) = Char(UInt32(x))
+(::Type{Char})(x::Real) = Char(UInt32(x))
 (::Type{T})(c::Char) where {T<:Integer} = T(UInt32(c))
 convert(::Type{T}, c::Char) where {T<:Number} = T(c)
 convert(::Type{Char}, x::Number) = Char(x)

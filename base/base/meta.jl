@@ -107,44 +107,6 @@ map(f, v::SimpleVector) = Core.svec(map(f, (v...,))...)
 
 include(m::Module, path::AbstractString) = _host(:include, m, String(path))
 include_string(m::Module, code::AbstractString, file::AbstractString = "string") = _host(:include_string, m, String(code), String(file))
-pwd() = _host(:pwd)::String
-isabspath(p::AbstractString) = startswith(p, "/")
-function normpath(p::AbstractString)
-    parts = String[]
-    for q in split(String(p), "/")
-        if q == ".." && !isempty(parts) && last(parts) != ".."
-            pop!(parts)
-        elseif q != "." && q != ""
-            push!(parts, q)
-        end
-    end
-    return string(isabspath(p) ? "/" : "", join(parts, "/"))
-end
-abspath(p::AbstractString) = normpath(isabspath(p) ? p : joinpath(pwd(), p))
-abspath(p::AbstractString, q...) = abspath(joinpath(p, q...))
-joinpath(a::AbstractString) = String(a)
-joinpath(a::AbstractString, b::AbstractString) = isabspath(b) ? String(b) : isempty(a) ? String(b) : endswith(a, "/") ? string(a, b) : string(a, "/", b)
-joinpath(a::AbstractString, b::AbstractString, c::AbstractString...) = joinpath(joinpath(a, b), c...)
-function splitdir(p::String)
-    i = findlast('/', p)
-    i === nothing && return ("", p)
-    return (i == 1 ? "/" : p[1:(i - 1)], i == ncodeunits(p) ? "" : p[nextind(p, i):lastindex(p)])
-end
-dirname(p::AbstractString) = splitdir(String(p))[1]
-basename(p::AbstractString) = splitdir(String(p))[2]
-function splitext(p::String)
-    i = findlast('.', p)
-    i === nothing && return (p, "")
-    return (p[1:(i - 1)], p[i:lastindex(p)])
-end
-isfile(p::AbstractString) = _host(:file_kind, String(p))::Int == 1
-isdir(p::AbstractString) = _host(:file_kind, String(p))::Int == 2
-ispath(p::AbstractString) = _host(:file_kind, String(p))::Int != 0
-function read(p::AbstractString, ::Type{String})
-    r = _host(:read_file, String(p))
-    r === nothing && throw(SystemError(string("opening file ", repr(p)), 2))
-    return r
-end
 struct SystemError <: Exception
     prefix::AbstractString
     errnum::Int32
@@ -175,8 +137,14 @@ for f in (:round, :floor, :ceil, :trunc)
     @eval $f(::Type{T}, ::Missing) where {T >: Missing} = missing
     @eval $f(::Type{T}, ::Missing) where {T} = throw(MissingException(string("cannot convert a missing value to type ", T)))
 end
-convert(::Type{Union{T, Missing}}, x::Union{T, Missing}) where {T} = x
-convert(::Type{Union{T, Nothing}}, x::Union{T, Nothing}) where {T} = x
+for (N, without) in ((:Missing, :nonmissingtype), (:Nothing, :nonnothingtype), (:(Union{Missing, Nothing}), :(nonmissingtype ∘ nonnothingtype)))
+    @eval convert(::Type{T}, x::T) where {T >: $N} = x
+    @eval function convert(::Type{T}, x) where {T >: $N}
+        S = ($without)(T)
+        S === T && throw(MethodError(convert, (T, x)))
+        return convert(S, x)
+    end
+end
 # Unlike typejoin: nothing and missing stay apart.
 for N in (:Nothing, :Missing)
     @eval begin
@@ -189,8 +157,6 @@ for N in (:Nothing, :Missing)
 end
 promote_typejoin(::Type{Nothing}, ::Type{Missing}) = Union{Nothing, Missing}
 promote_typejoin(::Type{Missing}, ::Type{Nothing}) = Union{Nothing, Missing}
-convert(::Type{Union{T, Missing}}, x) where {T} = isa(x, Missing) ? x : isa(x, T) ? x : convert(T, x)
-convert(::Type{Union{T, Nothing}}, x) where {T} = isa(x, Nothing) ? x : isa(x, T) ? x : convert(T, x)
 struct MissingException <: Exception
     msg::String
 end
@@ -297,4 +263,3 @@ function __init__()
     append!(ARGS, _host(:args))
     return nothing
 end
-const ENV = Dict{String, String}()

@@ -96,7 +96,9 @@ ismissing(x::Missing) = true
 promote_rule(::Type{Missing}, ::Type{T}) where {T} = Union{Missing, T}
 promote_rule(::Type{Missing}, ::Type{Any}) = Any
 promote_rule(::Type{Missing}, ::Type{Nothing}) = Union{Nothing, Missing}
+nonnothingtype(::Type{T}) where {T} = T === Nothing ? Union{} : isa(T, Union) ? Core.apply_type(Union, _without_nothing(T)...) : T
 nonmissingtype(::Type{T}) where {T} = T === Missing ? Union{} : isa(T, Union) ? Core.apply_type(Union, _without_missing(T)...) : T
+_without_nothing(T) = isa(T, Union) ? (_without_nothing(getfield(T, :a))..., _without_nothing(getfield(T, :b))...) : T === Nothing ? () : (T,)
 _without_missing(T) = isa(T, Union) ? (_without_missing(getfield(T, :a))..., _without_missing(getfield(T, :b))...) : T === Missing ? () : (T,)
 for op in (:+, :-, :*, :/, :^, :div, :rem, :mod, :fld, :cld, :min, :max)
     @eval begin

@@ -193,4 +193,11 @@ function hex2bytes(s)
     end
     return out
 end
-bytes2hex(a) = join([string(UInt8(b); base = 16, pad = 2) for b in a])
+function bytes2hex(io::IO, itr)
+    eltype(itr) === UInt8 || throw(ArgumentError("eltype of iterator not UInt8"))
+    for b in itr
+        print(io, string(b; base = 16, pad = 2))
+    end
+    return nothing
+end
+bytes2hex(itr) = sprint(bytes2hex, itr)

@@ -2,125 +2,14 @@
 # show(io, MIME("text/plain"), x) is the long form. A context (IOContext) tells what the reader knows already:
 # :typeinfo the type of the value, :compact and :limit that room is scarce.
 
-# -- Streams -----------------------------------------------------------------------------------
-
-abstract type AbstractPipe <: IO end
-struct StandardStream <: IO
-    fd::Int
-end
-const stdout = StandardStream(1)
-const stderr = StandardStream(2)
-const stdin = StandardStream(0)
-# Where standard output (1) and error (2) go instead, while redirected.
-const _redirected = Core.svec(RefValue{Any}(nothing), RefValue{Any}(nothing))
-function write(io::StandardStream, s::String)
-    to = _redirected[io.fd][]
-    to === nothing ? _host(:print, io.fd, s) : write(to, s)
-    return ncodeunits(s)
-end
-struct DevNull <: IO end
-const devnull = DevNull()
-write(::DevNull, s::String) = ncodeunits(s)
-function _redirect(f, fd, to)
-    before = _redirected[fd][]
-    _redirected[fd][] = to
-    try
-        return f()
-    finally
-        _redirected[fd][] = before
-    end
-end
-redirect_stdout(f::Function, to) = _redirect(f, 1, to)
-redirect_stderr(f::Function, to) = _redirect(f, 2, to)
-
-"Text in memory: what was written, in pieces, and a position to read from."
-mutable struct IOBuffer <: IO
-    parts::Vector{Any}
-    position::Int
-end
-IOBuffer() = IOBuffer(Any[], 1)
-IOBuffer(s::String) = IOBuffer(Any[s], 1)
-IOBuffer(b::Vector{UInt8}) = IOBuffer(Any[String(copy(b))], 1)
-write(io::IOBuffer, s::String) = (push!(io.parts, s); ncodeunits(s))
-function _text(io::IOBuffer)
-    n = length(io.parts)
-    n == 0 && return ""
-    n == 1 && return io.parts[1]::String
-    # pairwise, so that long texts cost little
-    while n > 64
-        joined = Any[]
-        i = 1
-        while i <= n
-            push!(joined, _host(:string_concat, io.parts[i:min(i + 63, n)]...)::String)
-            i += 64
-        end
-        io.parts = joined
-        n = length(joined)
-    end
-    s = _host(:string_concat, io.parts...)::String
-    io.parts = Any[s]
-    return s
-end
-take!(io::IOBuffer) = (b = Vector{UInt8}(codeunits(_text(io))); io.parts = Any[]; io.position = 1; b)
-
-write(io::IO, s::AbstractString) = write(io, String(s))
-write(io::IO, s::Symbol) = write(io, String(s))
-write(io::IO, c::Char) = write(io, print_text(c))
-write(io::IO, b::UInt8) = write(io, String(UInt8[b]))
-write(io::IO, b::Vector{UInt8}) = write(io, String(copy(b)))
-function write(io::IO, x, y, z...)
-    n = write(io, x) + write(io, y)
-    for v in z
-        n += write(io, v)
-    end
-    return n
-end
-flush(io::IO) = nothing
-close(io::IO) = nothing
-isopen(io::IO) = true
-displaysize(io::IO) = get(io, :displaysize, (24, 80))
-displaysize() = (24, 80)
-
-"A stream with properties for those who print to it."
-struct IOContext{T<:IO} <: IO
-    io::T
-    dict::Vector{Pair{Symbol, Any}}  # newest last
-end
-IOContext(io::IO) = IOContext{typeof(io)}(io, Pair{Symbol, Any}[])
-IOContext(io::IOContext) = io
-IOContext(io::IO, p::Pair) = IOContext{typeof(io)}(io, Pair{Symbol, Any}[Pair{Symbol, Any}(p.first, p.second)])
-function IOContext(io::IOContext, p::Pair)
-    d = copy(io.dict)
-    push!(d, Pair{Symbol, Any}(p.first, p.second))
-    return IOContext{typeof(io.io)}(io.io, d)
-end
-IOContext(io::IO, p::Pair, q::Pair...) = IOContext(IOContext(io, p), q...)
-IOContext(io::IO, k::Symbol, v) = IOContext(io, k => v)
-IOContext(io::IO, context::IO) = IOContext(io)
-IOContext(io::IO, context::IOContext) = IOContext(io, context.dict...)
-write(io::IOContext, s::String) = write(io.io, s)
-_text(io::IOContext) = _text(io.io)
-function get(io::IOContext, k::Symbol, default)
-    for i in length(io.dict):-1:1
-        io.dict[i].first === k && return io.dict[i].second
-    end
-    return default
-end
-get(io::IO, k::Symbol, default) = default
-haskey(io::IOContext, k::Symbol) = any(p -> p.first === k, io.dict)
-haskey(io::IO, k::Symbol) = false
-getindex(io::IOContext, k::Symbol) = haskey(io, k) ? get(io, k, nothing) : throw(KeyError(k))
-in(p::Pair, io::IOContext) = haskey(io, p.first) && io[p.first] == p.second
-unwrapcontext(io::IO) = (io, get(io, :dict, nothing))
-
 # -- print -------------------------------------------------------------------------------------
 
 print(xs...) = print(stdout, xs...)
 print(io::IO, x) = (show(io, x); nothing)
 print(io::IO, s::String) = (write(io, s); nothing)
-print(io::IO, s::Union{Symbol, Char, Bool, Integer, IEEEFloat}) = (write(io, print_text(s)); nothing)
-print(io::IO, s::AbstractString) = (write(io, String(s)); nothing)
-print(io::IO, v::VersionNumber) = (write(io, print_text(v)); nothing)
+print(io::IO, c::AbstractChar) = (write(io, c); nothing)
+print(io::IO, s::Union{Symbol, Bool, BitInteger, IEEEFloat}) = (write(io, print_text(s)); nothing)
+print(io::IO, s::AbstractString) = (write(io, s); nothing)
 print(io::IO, x::Expr) = (write(io, print_text(x)); nothing)
 print(io::IOContext, x::Union{Float16, Float32, Float64}) = get(io, :compact, false) ? _show_float(io, x, false) : (write(io, print_text(x)); nothing)
 function print(io::IO, x, xs...)
@@ -131,25 +20,22 @@ function print(io::IO, x, xs...)
     return nothing
 end
 println(io::IO) = (write(io, "\n"); nothing)
-println(io::IO, xs...) = (print(io, xs...); write(io, "\n"); nothing)
+println(io::IO, xs...) = print(io, xs..., "\n")
 println() = println(stdout)
-println(xs...) = print(stdout, string(xs..., "\n"))
-println(io::StandardStream, xs...) = print(io, string(xs..., "\n"))
-printstyled(io::IO, xs...; kw...) = print(io, xs...)
-printstyled(xs...; kw...) = print(xs...)
+println(xs...) = println(stdout, xs...)
 
-function sprint(f::Function, args...; context = nothing, sizehint = 0)
-    io = IOBuffer()
-    c = context isa IO ? IOContext(io, context) : context isa Pair ? IOContext(io, context) : context isa Tuple ? IOContext(io, context...) : io
-    f(c, args...)
-    return _text(io)
+function sprint(f::Function, args...; context = nothing, sizehint::Integer = 0)
+    io = IOBuffer(sizehint = max(Int(sizehint), 32))
+    _with_context(io, context, f, args)
+    return takestring!(io)
 end
+_with_context(io, ::Nothing, f, args) = f(io, args...)
+_with_context(io, context::Tuple, f, args) = f(IOContext(io, context...), args...)
+_with_context(io, context, f, args) = f(IOContext(io, context), args...)
 print_text(x) = sprint(print, x)
 print_text(x::Nothing) = "nothing"
 print_text(x::Type) = _host(:type_string, x)::String
 print_text(x::Expr) = expr_text(x)
-print_text(v::VersionNumber) = string(Int(v.major), ".", Int(v.minor), ".", Int(v.patch),
-    isempty(v.prerelease) ? "" : string("-", join(v.prerelease, ".")), isempty(v.build) ? "" : string("+", join(v.build, ".")))
 show_text(x) = sprint(show, x)
 repr(x; context = nothing) = sprint(show, x; context)
 repr(m::AbstractString, x; context = nothing) = repr(MIME(m), x; context)
@@ -173,12 +59,82 @@ repr(m::MIME, x; context = nothing) = sprint(show, m, x; context)
 show(io::IO, ::MIME"text/plain", x) = show(io, x)
 show(io::IO, m::AbstractString, x) = show(io, MIME(m), x)
 show(x) = show(stdout, x)
+# -- Display -----------------------------------------------------------------------------------
+
+abstract type AbstractDisplay end
+"Shows values as plain text on a stream."
+struct TextDisplay <: AbstractDisplay
+    io::IO
+end
+const _displays = AbstractDisplay[]
+pushdisplay(d::AbstractDisplay) = push!(_displays, d)
+popdisplay() = pop!(_displays)
+function popdisplay(d::AbstractDisplay)
+    for i in length(_displays):-1:1
+        _displays[i] == d && return splice!(_displays, i)
+    end
+    throw(KeyError(d))
+end
+displayable(m::AbstractString) = displayable(MIME(m))
+displayable(::MIME"text/plain") = true
+displayable(m::MIME) = false
+display(d::TextDisplay, x) = display(d, MIME"text/plain"(), x)
+display(d::TextDisplay, m::AbstractString, x) = display(d, MIME(m), x)
+display(d::TextDisplay, m::MIME"text/plain", x) = (show(d.io, m, x); println(d.io); nothing)
 function display(x)
-    show(IOContext(stdout, :limit => true), MIME"text/plain"(), x)
-    println()
+    for i in length(_displays):-1:1
+        applicable(display, _displays[i], x) && return display(_displays[i], x)
+    end
+    return display(TextDisplay(stdout), x)
+end
+display(m::AbstractString, x) = display(MIME(m), x)
+display(m::MIME, x) = display(TextDisplay(stdout), m, x)
+display(d::AbstractDisplay, m::AbstractString, x) = display(d, MIME(m), x)
+redisplay(x) = display(x)
+
+# -- Colours -----------------------------------------------------------------------------------
+
+const text_colors = Dict{Union{Int, Symbol}, String}(k => v for (k, v) in Any[
+    :black => "\e[30m", :red => "\e[31m", :green => "\e[32m", :yellow => "\e[33m", :blue => "\e[34m", :magenta => "\e[35m", :cyan => "\e[36m",
+    :white => "\e[37m", :light_black => "\e[90m", :gray => "\e[90m", :light_red => "\e[91m", :light_green => "\e[92m", :light_yellow => "\e[93m",
+    :light_blue => "\e[94m", :light_magenta => "\e[95m", :light_cyan => "\e[96m", :light_white => "\e[97m", :normal => "\e[0m", :default => "\e[39m",
+    :bold => "\e[1m", :italic => "\e[3m", :underline => "\e[4m", :blink => "\e[5m", :reverse => "\e[7m", :hidden => "\e[8m", :nothing => ""])
+for i in 0:255
+    text_colors[i] = string("\e[38;5;", i, "m")
+end
+const _styles_off = Dict{Symbol, String}(:bold => "\e[22m", :italic => "\e[23m", :underline => "\e[24m", :blink => "\e[25m", :reverse => "\e[27m", :hidden => "\e[28m")
+
+# What f writes, each line between the codes of the styles.
+function with_output_color(f::Function, color::Union{Int, Symbol}, io::IO, args...; bold::Bool = false, italic::Bool = false, underline::Bool = false,
+                           blink::Bool = false, reverse::Bool = false, hidden::Bool = false)
+    text = sprint(f, args...; context = io)
+    get(io, :color, false)::Bool && !isempty(text) || return (print(io, text); nothing)
+    styles = Symbol[]
+    (bold || color === :bold) && push!(styles, :bold)
+    (italic || color === :italic) && push!(styles, :italic)
+    (underline || color === :underline) && push!(styles, :underline)
+    (blink || color === :blink) && push!(styles, :blink)
+    (reverse || color === :reverse) && push!(styles, :reverse)
+    (hidden || color === :hidden) && push!(styles, :hidden)
+    haskey(_styles_off, color) && (color = :nothing)
+    on = get(text_colors, color, text_colors[:default])
+    off = isempty(on) ? "" : text_colors[:default]
+    for s in styles
+        on = string(on, text_colors[s])
+        off = string(_styles_off[s], off)
+    end
+    first_ = true
+    for line in eachsplit(text, '\n')
+        first_ || print(io, '\n')
+        first_ = false
+        isempty(line) || print(io, on, line, off)
+    end
     return nothing
 end
-display(::Nothing) = (println("nothing"); nothing)
+printstyled(io::IO, msg...; color::Union{Int, Symbol} = :normal, bold::Bool = false, italic::Bool = false, underline::Bool = false, blink::Bool = false,
+            reverse::Bool = false, hidden::Bool = false) =
+    with_output_color(print, color, io, msg...; bold = bold, italic = italic, underline = underline, blink = blink, reverse = reverse, hidden = hidden)
+printstyled(msg...; kw...) = printstyled(stdout, msg...; kw...)
 
 # -- Simple values -----------------------------------------------------------------------------
 
@@ -255,7 +211,6 @@ show(io::IO, f::ComposedFunction{typeof(!)}) = print(io, "!", f.inner)
 show(io::IO, r::Returns) = (print(io, "Returns{", typeof(r.value), "}("); show(io, r.value); print(io, ")"))
 show(io::IO, ::Colon) = print(io, "Colon()")
 show(io::IO, ::Val{x}) where {x} = (print(io, "Val{"); show(io, x); print(io, "}()"))
-show(io::IO, v::VersionNumber) = print(io, "v\"", print_text(v), "\"")
 show(io::IO, x::Irrational{s}) where {s} = print(io, s)
 show(io::IO, r::RoundingMode{s}) where {s} = print(io, "RoundingMode{:", s, "}()")
 
@@ -458,28 +413,19 @@ function show(io::IO, ::MIME"text/plain", f::Function)
     print(io, " (generic function with ", n, n == 1 ? " method)" : " methods)")
     return nothing
 end
-function show(io::IO, ::MIME"text/plain", c::Char)
+function show(io::IO, ::MIME"text/plain", c::AbstractChar)
     show(io, c)
-    get(io, :compact, false) && return nothing
-    u = codepoint(c)
-    print(io, ": ", u < 0x80 ? "ASCII/" : "", "Unicode U+", uppercase(_host(:int_string, u, 16, u > 0xffff ? 6 : 4)::String), " (category ", _category(c), ")")
+    get(io, :compact, false)::Bool && return nothing
+    if !ismalformed(c)
+        print(io, ": ")
+        isoverlong(c) && print(io, "[overlong] ")
+        u = codepoint(c)
+        print(io, isascii(c) ? "ASCII/" : "", "Unicode U+", uppercase(string(u, base = 16, pad = u > 0xffff ? 6 : 4)))
+    else
+        print(io, ": Malformed UTF-8")
+    end
+    print(io, " (category ", category_string(c), ")")
     return nothing
-end
-function _category(c::Char)
-    islowercase(c) && return "Ll: Letter, lowercase"
-    isuppercase(c) && return "Lu: Letter, uppercase"
-    isdigit(c) && return "Nd: Number, decimal digit"
-    c == ' ' && return "Zs: Separator, space"
-    (c < ' ' || c == '\x7f') && return "Cc: Other, control"
-    c in ('+', '<', '=', '>', '|', '~') && return "Sm: Symbol, math"
-    c == '$' && return "Sc: Symbol, currency"
-    c in ('^', '`') && return "Sk: Symbol, modifier"
-    c == '_' && return "Pc: Punctuation, connector"
-    c == '-' && return "Pd: Punctuation, dash"
-    c in ('(', '[', '{') && return "Ps: Punctuation, open"
-    c in (')', ']', '}') && return "Pe: Punctuation, close"
-    isascii(c) && return "Po: Punctuation, other"
-    return "Lo: Letter, other"
 end
 
 # -- summary and dump --------------------------------------------------------------------------

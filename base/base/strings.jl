@@ -4,17 +4,34 @@ sizeof(s::String) = _host(:string_length, s)::Int
 ncodeunits(s::String) = _host(:string_length, s)::Int
 codeunit(s::String) = UInt8
 codeunit(s::String, i::Integer) = _host(:string_byte, s, Int(i))::UInt8
-ncodeunits(s::AbstractString) = ncodeunits(String(s))
-codeunit(s::AbstractString, i::Integer) = codeunit(String(s), i)
+codeunit(s::AbstractString) = throw(MethodError(codeunit, (s,)))
 (::Type{String})(s::String) = s
 (::Type{String})(s::Symbol) = _host(:symbol_string, s)::String
-(::Type{String})(b::Array{UInt8, 1}) = _host(:string_from, b, 1, length(b))::String
+function (::Type{String})(b::Array{UInt8, 1}) # takes the bytes
+    s = _host(:string_from, b, 1, length(b))::String
+    isempty(b) || resize!(b, 0)
+    return s
+end
+(::Type{String})(b::AbstractVector{UInt8}) = String(Vector{UInt8}(b))
+(::Type{String})(m::Memory{UInt8}) = _host(:string_from, m, 1, length(m))::String
+function (::Type{String})(s::AbstractString)
+    out = IOBuffer()
+    for c in s
+        write(out, c)
+    end
+    return takestring!(out)
+end
+(::Type{String})(cs::AbstractVector{<:AbstractChar}) = (out = IOBuffer(); for c in cs; write(out, c); end; takestring!(out))
 (::Type{Symbol})(x...) = _host(:symbol, string(x...))::Symbol
+(::Type{Symbol})(b::Array{UInt8, 1}) = _host(:symbol, _host(:string_from, b, 1, length(b))::String)::Symbol
 (::Type{AbstractString})(s::AbstractString) = s
 convert(::Type{String}, s::AbstractString) = String(s)
 convert(::Type{String}, s::String) = s
 convert(::Type{AbstractString}, s::AbstractString) = s
-convert(::Type{Symbol}, s::AbstractString) = Symbol(s)
+one(::Union{T, Type{T}}) where {T<:AbstractString} = convert(T, "")
+oneunit(::Union{T, Type{T}}) where {T<:AbstractString} = convert(T, "")
+unsafe_string(p::Ptr) = _host(:string_from_pointer, p, -1)::String
+unsafe_string(p::Ptr, n::Integer) = _host(:string_from_pointer, p, Int(n))::String
 
 # -- Characters --------------------------------------------------------------------------------
 
@@ -32,10 +49,17 @@ function codepoint(c::Char)
     end
     return ((u >> 24) & 0x07) << 18 | ((u >> 16) & 0x3f) << 12 | ((u >> 8) & 0x3f) << 6 | (u & 0x3f)
 end
-@noinline throw_invalid_char(c) = throw(ErrorException("invalid character"))
+struct InvalidCharError{T<:AbstractChar} <: Exception
+    char::T
+end
+struct CodePointError{T<:Integer} <: Exception
+    code::T
+end
+@noinline throw_invalid_char(c) = throw(InvalidCharError(c))
+@noinline throw_code_point_err(u) = throw(CodePointError(u))
 function _char(u::UInt32)
     u < 0x80 && return bitcast(Char, u << 24)
-    u > 0x10ffff && throw(ErrorException("invalid Unicode code point"))
+    u >= 0x200000 && throw_code_point_err(u)
     if u < 0x800
         return bitcast(Char, (0xc0000000 | (u & 0x7c0) << 18) | 0x00800000 | (u & 0x3f) << 16)
     elseif u < 0x10000
@@ -93,16 +117,42 @@ function getindex(s::String, r::UnitRange{<:Integer})
     isvalid(s, b) || throw(StringIndexError(s, b))
     return _host(:string_sub, s, a, nextind(s, b) - a)::String
 end
-getindex(s::String, ::Colon) = s
-getindex(s::AbstractString, r::AbstractVector) = (out = ""; for i in r; out = string(out, s[i]); end; out)
-length(s::AbstractString) = length(String(s))
+function getindex(s::String, r::AbstractUnitRange{<:Integer})
+    return s[Int(first(r)):Int(last(r))]
+end
+getindex(s::AbstractString, ::Colon) = s
+getindex(s::AbstractString, r::AbstractUnitRange{<:Integer}) = SubString(s, r)
+function getindex(s::AbstractString, r::AbstractVector{<:Integer})
+    out = IOBuffer()
+    for i in r
+        write(out, s[i])
+    end
+    return takestring!(out)
+end
+getindex(s::AbstractString, r::AbstractVector{Bool}) = throw(ArgumentError("logical indexing not supported for strings"))
+function getindex(s::AbstractString, i::Integer)
+    r = checkbounds(Bool, s, i) && isvalid(s, Int(i)) ? iterate(s, Int(i)) : nothing
+    r === nothing && (checkbounds(Bool, s, i) ? throw(StringIndexError(s, Int(i))) : throw(BoundsError(s, i)))
+    return r[1]
+end
+get(s::AbstractString, i::Integer, default) = checkbounds(Bool, s, i) && isvalid(s, Int(i)) ? s[i] : default
 isempty(s::AbstractString) = ncodeunits(s) == 0
 eltype(::Type{<:AbstractString}) = Char
-eltype(::Type{Char}) = Char
-keys(s::AbstractString) = collect(eachindex(s))
-collect(s::AbstractString) = (out = Char[]; for c in s; push!(out, c); end; out)
-first(s::AbstractString) = s[1]
+collect(s::AbstractString) = (out = eltype(s)[]; for c in s; push!(out, c); end; out)
+first(s::AbstractString) = s[firstindex(s)]
 last(s::AbstractString) = s[lastindex(s)]
+
+"The positions of a text's characters."
+struct EachStringIndex{T<:AbstractString}
+    s::T
+end
+keys(s::AbstractString) = EachStringIndex{typeof(s)}(s)
+eachindex(s::AbstractString) = EachStringIndex{typeof(s)}(s)
+length(e::EachStringIndex) = length(e.s)
+first(e::EachStringIndex) = 1
+last(e::EachStringIndex) = lastindex(e.s)
+eltype(::Type{<:EachStringIndex}) = Int
+iterate(e::EachStringIndex, i::Int = firstindex(e.s)) = i > ncodeunits(e.s) ? nothing : (i, nextind(e.s, i))
 
 # -- Comparison and search ---------------------------------------------------------------------
 
@@ -113,36 +163,13 @@ isless(a::String, b::String) = cmp(a, b) < 0
 cmp(a::Symbol, b::Symbol) = _host(:symbol_cmp, a, b)::Int
 startswith(s::String, p::String) = ncodeunits(p) <= ncodeunits(s) && (ncodeunits(p) == 0 || _host(:string_sub, s, 1, ncodeunits(p))::String == p)
 endswith(s::String, p::String) = (n = ncodeunits(p); m = ncodeunits(s); n <= m && (n == 0 || _host(:string_sub, s, m - n + 1, n)::String == p))
-startswith(s::AbstractString, c::Char) = !isempty(s) && first(s) == c
-endswith(s::AbstractString, c::Char) = !isempty(s) && last(s) == c
 _find(h::String, n::String, i) = _host(:string_find, h, n, i)::Int
-occursin(n::String, h::String) = ncodeunits(n) == 0 || _find(h, n, 1) != 0
-occursin(c::Char, h::String) = occursin(string(c), h)
 contains(h, n) = occursin(n, h)
-in(c::Char, s::AbstractString) = occursin(c, s)
-function findfirst(n::String, h::String)
-    i = _find(h, n, 1)
-    return i == 0 ? nothing : i:prevind(h, i + ncodeunits(n))
-end
-lstrip(s::AbstractString) = lstrip(isspace, s)
-rstrip(s::AbstractString) = rstrip(isspace, s)
-strip(s::AbstractString) = lstrip(rstrip(s))
-strip(f::Function, s::AbstractString) = lstrip(f, rstrip(f, s))
-uppercase(s::AbstractString) = map(uppercase, s)
-lowercase(s::AbstractString) = map(lowercase, s)
-uppercasefirst(s::AbstractString) = isempty(s) ? s : string(uppercase(first(s)), s[nextind(s, 1):lastindex(s)])
-lowercasefirst(s::AbstractString) = isempty(s) ? s : string(lowercase(first(s)), s[nextind(s, 1):lastindex(s)])
-reverse(s::AbstractString) = (out = ""; for c in s; out = string(c, out); end; out)
 repeat(s::String, n::Integer) = _host(:string_repeat, s, Int(n))::String
 repeat(c::Char, n::Integer) = repeat(string(c), n)
 ^(s::AbstractString, n::Integer) = repeat(s, n)
-*(a::Union{AbstractString, Char}, b::Union{AbstractString, Char}...) = string(a, b...)
-lpad(s, n::Integer, p = " ") = (t = string(s); k = n - length(t); k <= 0 ? t : string(_padding(string(p), k), t))
-rpad(s, n::Integer, p = " ") = (t = string(s); k = n - length(t); k <= 0 ? t : string(t, _padding(string(p), k)))
-_padding(p, k) = (q = repeat(p, cld(k, length(p))); first(q, k))
+*(a::Union{AbstractString, AbstractChar}, b::Union{AbstractString, AbstractChar}...) = string(a, b...)
 isascii(s::AbstractString) = all(isascii, s)
-escape_string(s::AbstractString, esc = "\""; keep = ()) = _host(:string_escape, String(s), string(esc...), string(keep...))::String
-unescape_string(s::AbstractString) = _host(:string_unescape, String(s))::String
 
 # -- Text of values ----------------------------------------------------------------------------
 
@@ -160,7 +187,7 @@ function _char_bytes(c::Char)
     return b
 end
 print_text(x::Bool) = x ? "true" : "false"
-print_text(x::Integer) = _host(:int_string, x, 10, 1)::String
+print_text(x::BitInteger) = _host(:int_string, x, 10, 1)::String
 print_text(x::IEEEFloat) = _host(:float_string, x, false)::String
 
 string() = ""
@@ -177,7 +204,26 @@ function string(xs...)
     return _host(:string_concat, parts...)::String
 end
 string(x::Bool) = x ? "true" : "false"
-string(x::Integer; base = 10, pad = 1) = _host(:int_string, x, Int(base), Int(pad))::String
+function string(x::BitInteger; base::Integer = 10, pad::Integer = 1)
+    b = Int(base)
+    2 <= b <= 62 || -62 <= b <= -2 || throw(DomainError(base, "base must satisfy 2 ≤ abs(base) ≤ 62"))
+    return b < 0 ? _negative_base(x, b, Int(pad)) : _host(:int_string, x, b, Int(pad))::String
+end
+function string(x::Bool; base::Integer = 10, pad::Integer = 1)
+    return base == 10 && pad == 1 ? (x ? "true" : "false") : string(Int(x); base = base, pad = pad)
+end
+const _digit_chars = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+function _negative_base(x, b, pad)
+    x isa Unsigned && (x = signed(widen(x)))
+    digits_ = UInt8[]
+    while x != 0 || length(digits_) < max(pad, 1)
+        r = mod(x, -b)
+        x = div(x - r, b)
+        k = Int(r) + 1
+        push!(digits_, codeunit(-b <= 36 && k > 10 ? lowercase(_digit_chars) : _digit_chars, k))
+    end
+    return String(reverse!(digits_))
+end
 
 ^(c::AbstractChar, n::Integer) = repeat(string(c), n)
 
@@ -189,55 +235,3 @@ end
 macro b_str(s)
     return codeunits(unescape_string(s))
 end
-macro v_str(s)
-    return VersionNumber(s)
-end
-macro s_str(s)
-    return s
-end
-
-"A version: major.minor.patch, perhaps with pre-release and build parts."
-struct VersionNumber
-    major::UInt32
-    minor::UInt32
-    patch::UInt32
-    prerelease::Tuple
-    build::Tuple
-end
-VersionNumber(major::Integer, minor::Integer = 0, patch::Integer = 0) = VersionNumber(major, minor, patch, (), ())
-_version_parts(s) = isempty(s) ? () : (Any[all(isdigit, p) ? parse(UInt64, p) : String(p) for p in split(s, ".")]...,)
-function VersionNumber(s::AbstractString)
-    rest = String(s)
-    i = findfirst('+', rest)
-    build = i === nothing ? "" : rest[(i + 1):lastindex(rest)]
-    i === nothing || (rest = rest[1:(i - 1)])
-    i = findfirst('-', rest)
-    pre = i === nothing ? "" : rest[(i + 1):lastindex(rest)]
-    i === nothing || (rest = rest[1:(i - 1)])
-    t = split(rest, ".")
-    part(i) = i <= length(t) && !isempty(t[i]) ? parse(Int, t[i]) : 0
-    return VersionNumber(part(1), part(2), part(3), _version_parts(pre), _version_parts(build))
-end
-VersionNumber(v::VersionNumber) = v
-convert(::Type{VersionNumber}, s::AbstractString) = VersionNumber(s)
-function _cmp_parts(a, b)
-    for i in 1:min(length(a), length(b))
-        x, y = a[i], b[i]
-        isa(x, UInt64) && isa(y, String) && return -1
-        isa(x, String) && isa(y, UInt64) && return 1
-        x == y || return isless(x, y) ? -1 : 1
-    end
-    return length(a) == length(b) ? 0 : length(a) < length(b) ? -1 : 1
-end
-==(a::VersionNumber, b::VersionNumber) =
-    (a.major == b.major) & (a.minor == b.minor) & (a.patch == b.patch) && _cmp_parts(a.prerelease, b.prerelease) == 0 && _cmp_parts(a.build, b.build) == 0
-function isless(a::VersionNumber, b::VersionNumber)
-    a.major == b.major || return a.major < b.major
-    a.minor == b.minor || return a.minor < b.minor
-    a.patch == b.patch || return a.patch < b.patch
-    isempty(a.prerelease) != isempty(b.prerelease) && return !isempty(a.prerelease)
-    c = _cmp_parts(a.prerelease, b.prerelease)
-    c == 0 || return c < 0
-    return _cmp_parts(a.build, b.build) < 0
-end
-const VERSION = VersionNumber(1, 12, 0)

@@ -100,6 +100,7 @@ end
 # -- Conversions -------------------------------------------------------------------------------
 
 toint(x::Integer) = x
+toint(x::Bool) = Int(x)
 toint(x::Real) = isinteger(x) ? _exact_int(x) : _exact_int(round(x))
 _exact_int(x::Rational) = Integer(x)
 _exact_int(x) = -9.0e18 < x < 9.0e18 ? Int64(x) : Int128(x)
