@@ -365,22 +365,30 @@ end
 
 # -- @testset ------------------------------------------------------------------------------------
 
-function run_testset(make, body, source)
-    ts = make()
-    push_testset(ts)
-    try
-        body()
-    catch e
-        e isa InterruptException && rethrow()
-        e isa TestSetException && get_testset_depth() == 0 && rethrow()
-        record(ts, Error(:nontest_error, "", _error_text(e), "", source))
-    finally
-        pop_testset()
-    end
-    return finish(ts)
+function _note_exception(ts, e, source)
+    e isa InterruptException && rethrow()
+    e isa TestSetException && get_testset_depth() == 0 && rethrow()
+    record(ts, Error(:nontest_error, "", _error_text(e), "", source))
+    return nothing
 end
 
-_is_loop(ex) = ex isa Expr && (ex.head === :for || ex.head === :comprehension)
+# The body stands where the macro call stands, not in a function: types and methods may be defined in it, packages be used.
+function _testset_expression(make, body, source)
+    return quote
+        let _set = $make
+            push_testset(_set)
+            try
+                $body
+            catch _e
+                _note_exception(_set, _e, $source)
+            finally
+                pop_testset()
+            end
+            finish(_set)
+        end
+    end
+end
+
 macro testset(args...)
     isempty(args) && error("No arguments to @testset")
     body = args[end]
@@ -402,10 +410,10 @@ macro testset(args...)
     type = kind === nothing ? :($_kind_of_set()) : kind
     make(desc) = Expr(:call, type, Expr(:parameters, options...), desc)
     if body.head !== :for
-        return :($run_testset(() -> $(make(description)), () -> $(esc(body)), $source))
+        return _testset_expression(make(description), esc(body), source)
     end
     loops = body.args[1].head === :block ? body.args[1].args : Any[body.args[1]]
-    one = :(push!(_sets, $run_testset(() -> $(make(description)), () -> $(esc(body.args[2])), $source)))
+    one = :(push!(_sets, $(_testset_expression(make(description), esc(body.args[2]), source))))
     for l in reverse(loops)
         one = Expr(:for, Expr(:(=), esc(l.args[1]), esc(l.args[2])), Expr(:block, one))
     end
