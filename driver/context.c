@@ -147,6 +147,7 @@ static void set_program(gpucc_context *cx, const gpucc_context_options *o) {
     cx->rt->optimize = optimize_hot;
     cx->rt->return_type = return_type;
     cx->rt->compile_job = drv_compile_job;
+    if (o->hot) cx->rt->hot = (uint32_t)o->hot - 1;
     cx->rt->making_image = o->making_image != 0;
     cx->rt->program_file = o->program_file ? copy(cx, o->program_file) : "";
     cx->verbose = o->verbose;

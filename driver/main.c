@@ -81,6 +81,7 @@ static gpucc_context *open_context(program *p, const char *program_file, gpucc_s
     o.nargs = p->o.program_args.len;
     o.program_file = program_file;
     o.verbose = p->o.verbose;
+    o.hot = p->o.hot;
     o.making_image = p->o.command == DRV_PRECOMPILE;
     bool native = p->o.target && !strcmp(p->o.target, "native");
     if (p->o.command == DRV_COMPILE && p->o.caps.len && !native && !p->o.functions.len) o.expect_capability = p->o.caps.data[0];

@@ -212,6 +212,10 @@ static bool set_option(parser *p, option_id id, const char *arg) {
         if (!parse_int(p, "-j", arg, 1, 256, &n)) return false;
         o->jobs = (int)n;
         return true;
+    case OPT_HOT:
+        if (!parse_int(p, "--hot", arg, 1, 1000000000, &n)) return false;
+        o->hot = (int)n;
+        return true;
     case OPT_EVAL: o->code = arg; return true;
     case OPT_HELP: o->help = DRV_HELP_TEXT; return true;
     case OPT_HELP_MAN: o->help = DRV_HELP_MAN; return true;

@@ -28,7 +28,7 @@ typedef struct drv_options {
     const char *base_image, *ptx, *target, *libdevice, *output, *code;
     unsigned emit;
     bool emit_given;
-    int opt_level, debug_level, jobs;
+    int opt_level, debug_level, jobs, hot;
     bool fastmath, always_inline, verbose, timings, timings_json, diagnostics_json;
     int color; /* -1 auto, 0, 1 */
     enum { DRV_HELP_NONE, DRV_HELP_TEXT, DRV_HELP_MAN, DRV_HELP_MD, DRV_HELP_VERSION } help;

@@ -4,7 +4,11 @@
 #include "runtime/coroutine.h"
 #include "runtime/host.h"
 
-enum { STACK_RESERVE = 256 << 10, STACK_DEFAULT = 4 << 20 };
+enum {
+    STACK_RESERVE = 256 << 10,
+    STACK_DEFAULT = 4 << 20,
+    HOT = 2000 /* calls and iterations before an instance is worth optimising */
+};
 
 /* Only the module's own definitions count. */
 static bool is_defined(void *payload, ty_module *m, ty_sym *name) {
@@ -48,6 +52,7 @@ rt_context *rt_create(ty_env *env) {
     rt->env = env;
     rt->diags = env->diags;
     rt->steps_left = UINT64_MAX;
+    rt->hot = HOT;
     rt->program_file = "";
     env->runtime = rt;
     rt->low.env = env;

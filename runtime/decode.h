@@ -22,7 +22,8 @@ typedef struct rt_target {
     ty_method_instance *mi;
     ty_module *module;
     const rt_prog *prog;      /* lowered code */
-    const rt_prog *fast;      /* inferred and optimised code, valid in ci's worlds; NULL: none */
+    const rt_fast *fast;      /* inferred and optimised code, valid in ci's worlds; NULL: none */
+    const rt_prog *typed;     /* the same where the fast tier cannot have it */
     ty_code_instance *ci;
     uint64_t tried;           /* world in which optimising was tried last */
     uint32_t heat;            /* calls and iterations so far */
@@ -68,5 +69,26 @@ struct rt_prog {
 };
 
 rt_prog *rt_decode(rt_context *rt, sup_arena *arena, ty_code *code);
+
+/* eval.c, for the fast tier */
+rt_target *rt_target_of(rt_context *rt, ty_method_instance *mi, uint64_t world); /* NULL after an exception */
+ty_value *rt_run_target(rt_context *rt, rt_target *t, ty_value *const *args, size_t n, uint64_t world);
+/* Optimises a callee of optimised code at once: its inference is done. */
+void rt_optimize_callee(rt_context *rt, rt_target *t, uint64_t world);
+ty_value *rt_read_global(rt_context *rt, rt_globalsite *g, const ty_globalref *gr, uint64_t world); /* NULL: undefined */
+ty_value *rt_sparam(const rt_context *rt, const ty_method_instance *mi, uint32_t i); /* NULL: undefined */
+ty_value *rt_run_stmt(rt_context *rt, uint16_t op, ty_value **args, size_t n); /* NEW, SPLATNEW, FOREIGNCALL, COPYAST */
+void rt_throw_undef_slot(rt_context *rt, const ty_code *code, uint32_t slot);
+void rt_throw_undef_sparam(rt_context *rt, const ty_method_instance *mi, uint32_t i);
+void rt_throw_not_bool(rt_context *rt, ty_value *v);
+void rt_out_of_steps(rt_context *rt);
+/* The pending exception becomes the one being handled by a region that was entered at this height. */
+void rt_catch(rt_context *rt, uint32_t exc_height);
+
+/* What dispatch depends on: the type, or for types the type value itself, told apart by the low bit. */
+static inline uintptr_t rt_key_of(const ty_env *env, const ty_value *v) {
+    ty_datatype *t = ty_typeof(v);
+    return rt_is_kind_type(env, t) ? (uintptr_t)v | 1 : (uintptr_t)t;
+}
 
 #endif

@@ -6,9 +6,8 @@
  * newest world behind each definition that it makes itself.
  */
 #include <alloca.h>
-#include "runtime/decode.h"
+#include "runtime/fast.h"
 
-enum { HOT = 2000 /* calls and iterations before an instance is worth optimising */ };
 
 typedef struct try_region {
     const rt_edge *handler;
@@ -42,13 +41,22 @@ static const rt_prog *prog_of(rt_context *rt, ty_code *code) {
     return p;
 }
 
+static const rt_fast *fast_of(rt_context *rt, ty_code_instance *ci) {
+    bool fresh;
+    uint64_t *slot = sup_map_put(rt->p->arena, &rt->p->fasts, sup_key(ci), &fresh);
+    if (!fresh) return (const rt_fast *)(uintptr_t)*slot;
+    rt_fast *f = rt_fast_build(rt, rt->p->arena, ci->code, ci->ret_type);
+    *sup_map_put(rt->p->arena, &rt->p->fasts, sup_key(ci), NULL) = sup_key(f);
+    return f;
+}
+
 static ty_module *module_of_mi(const rt_context *rt, const ty_method_instance *mi) {
     if (ty_typeof(mi->def) == rt->env->k.t_module) return (ty_module *)mi->def;
     return ((ty_method *)mi->def)->module;
 }
 
 /* NULL after an exception: the instance has no code. */
-static rt_target *target_of(rt_context *rt, ty_method_instance *mi, uint64_t world) {
+rt_target *rt_target_of(rt_context *rt, ty_method_instance *mi, uint64_t world) {
     const uint64_t *slot = sup_map_get(&rt->p->targets, sup_key(mi));
     if (slot) return (rt_target *)(uintptr_t)*slot;
     ty_code *code = rt_method_code(rt, mi, world);
@@ -65,26 +73,40 @@ static rt_target *target_of(rt_context *rt, ty_method_instance *mi, uint64_t wor
 static void optimize(rt_context *rt, rt_target *t, uint64_t world) {
     t->tried = world;
     t->fast = NULL;
+    t->typed = NULL;
     rt->p->optimizing = true;
     ty_code_instance *ci = rt->optimize(rt, t->mi, world);
     rt->p->optimizing = false;
     rt->exception = NULL;
     if (!ci || !ci->code || ci->first > world || world > ci->last) return;
     t->ci = ci;
-    t->fast = prog_of(rt, ci->code);
+    t->fast = fast_of(rt, ci);
+    if (!t->fast) t->typed = prog_of(rt, ci->code);
+}
+
+void rt_optimize_callee(rt_context *rt, rt_target *t, uint64_t world) {
+    if (!t->fast && !t->typed && rt->optimize && t->tried != world && !rt->p->optimizing) optimize(rt, t, world);
 }
 
 static inline ty_value *run_target(rt_context *rt, rt_target *t, ty_value *const *args, size_t n, uint64_t world) {
-    if (t->fast && t->ci->first <= world && world <= t->ci->last) return run(rt, t->fast, t, t->module, args, n, world);
-    if (t->heat++ > HOT && rt->optimize && t->tried != world && !rt->p->optimizing) {
+    if (t->ci && t->ci->first <= world && world <= t->ci->last) {
+        if (t->fast) return rt_fast_apply(rt, t->fast, t, args, n, world);
+        if (t->typed) return run(rt, t->typed, t, t->module, args, n, world);
+    }
+    if (t->heat++ >= rt->hot && rt->optimize && t->tried != world && !rt->p->optimizing) {
         optimize(rt, t, world);
-        if (t->fast) return run(rt, t->fast, t, t->module, args, n, world);
+        if (t->fast) return rt_fast_apply(rt, t->fast, t, args, n, world);
+        if (t->typed) return run(rt, t->typed, t, t->module, args, n, world);
     }
     return run(rt, t->prog, t, t->module, args, n, world);
 }
 
+ty_value *rt_run_target(rt_context *rt, rt_target *t, ty_value *const *args, size_t n, uint64_t world) {
+    return run_target(rt, t, args, n, world);
+}
+
 ty_value *rt_invoke(rt_context *rt, ty_method_instance *mi, ty_value *const *args, size_t n, uint64_t world) {
-    rt_target *t = target_of(rt, mi, world);
+    rt_target *t = rt_target_of(rt, mi, world);
     return t ? run_target(rt, t, args, n, world) : NULL;
 }
 
@@ -125,12 +147,6 @@ ty_method_instance *rt_mi_for(rt_context *rt, ty_method *m, ty_value *const *arg
 
 /* ---- calls with caches -------------------------------------------------------------------------------------- */
 
-/* What dispatch depends on: the type, or for types the type value itself, told apart by the low bit. */
-static inline uintptr_t key_of(const ty_env *env, const ty_value *v) {
-    ty_datatype *t = ty_typeof(v);
-    return rt_is_kind_type(env, t) ? (uintptr_t)v | 1 : (uintptr_t)t;
-}
-
 static ty_value *call_miss(rt_context *rt, rt_callsite *cs, ty_value *const *args, size_t n, uint64_t world) {
     ty_env *env = rt->env;
     int id = rt_builtin_of(env, args[0]);
@@ -146,10 +162,10 @@ static ty_value *call_miss(rt_context *rt, rt_callsite *cs, ty_value *const *arg
     bool ambiguous = false;
     ty_method_instance *mi = ty_dispatch(env, args, n, world, &ambiguous);
     if (!mi) return no_method(rt, args, n, world);
-    rt_target *t = target_of(rt, mi, world);
+    rt_target *t = rt_target_of(rt, mi, world);
     if (!t) return NULL;
     cs->world = world, cs->target = t;
-    for (size_t i = 0; i < n; i++) cs->keys[i] = key_of(env, args[i]);
+    for (size_t i = 0; i < n; i++) cs->keys[i] = rt_key_of(env, args[i]);
     return run_target(rt, t, args, n, world);
 }
 
@@ -160,7 +176,7 @@ static inline ty_value *call(rt_context *rt, rt_callsite *cs, ty_value *const *a
     }
     if (cs->world == world) {
         size_t i = 0;
-        while (i < n && cs->keys[i] == key_of(rt->env, args[i])) i++;
+        while (i < n && cs->keys[i] == rt_key_of(rt->env, args[i])) i++;
         if (i == n) return run_target(rt, cs->target, args, n, world);
     }
     return call_miss(rt, cs, args, n, world);
@@ -168,7 +184,7 @@ static inline ty_value *call(rt_context *rt, rt_callsite *cs, ty_value *const *a
 
 /* ---- single instructions --------------------------------------------------------------------------------------- */
 
-static ty_value *read_global(rt_context *rt, rt_globalsite *g, ty_globalref *gr, uint64_t world) {
+ty_value *rt_read_global(rt_context *rt, rt_globalsite *g, const ty_globalref *gr, uint64_t world) {
     if (g->world != world) {
         g->binding = rt_resolve(rt, gr->mod, gr->name, world, &g->part, NULL);
         g->world = world;
@@ -196,29 +212,29 @@ static ty_value *splat_new(rt_context *rt, ty_value *type, ty_value *tuple) {
     return rt_new(rt, type, f, n);
 }
 
-static ty_value *undef_slot(rt_context *rt, const rt_prog *p, uint32_t slot) {
-    const uint32_t *names = (const uint32_t *)((const char *)p->code + p->code->off_slots);
-    ty_value *name = p->consts[names[slot]];
-    return rt_throw_undef(rt, (ty_sym *)name, ty_v(ty_symbol(rt->env, "local")));
+void rt_throw_undef_slot(rt_context *rt, const ty_code *code, uint32_t slot) {
+    const uint32_t *names = (const uint32_t *)((const char *)code + code->off_slots);
+    ty_value *name = code->consts->data[names[slot]];
+    rt_throw_undef(rt, (ty_sym *)name, ty_v(ty_symbol(rt->env, "local")));
 }
 
-static ty_value *undef_sparam(rt_context *rt, const ty_method_instance *mi, uint32_t i) {
+void rt_throw_undef_sparam(rt_context *rt, const ty_method_instance *mi, uint32_t i) {
     ty_sym *name = ty_symbol(rt->env, "T");
     if (mi && ty_typeof(mi->def) == rt->env->k.t_method) {
         ty_svec *vars = ((ty_method *)mi->def)->tvars;
         if (vars && i < vars->n) name = ((ty_tvar *)vars->data[i])->name;
     }
-    return rt_throw_undef(rt, name, ty_v(ty_symbol(rt->env, "static_parameter")));
+    rt_throw_undef(rt, name, ty_v(ty_symbol(rt->env, "static_parameter")));
 }
 
-static ty_value *sparam(const rt_context *rt, const ty_method_instance *mi, uint32_t i) {
+ty_value *rt_sparam(const rt_context *rt, const ty_method_instance *mi, uint32_t i) {
     if (!mi || !mi->sparams || i >= mi->sparams->n) return NULL;
     ty_value *v = mi->sparams->data[i];
     return v && !ty_is_tvar(rt->env, v) ? v : NULL;
 }
 
-static ty_value *not_bool(rt_context *rt, ty_value *v) {
-    return rt_throw_type_ctx(rt, ty_symbol(rt->env, "if"), "", ty_v(rt->env->k.t_bool), v);
+void rt_throw_not_bool(rt_context *rt, ty_value *v) {
+    rt_throw_type_ctx(rt, ty_symbol(rt->env, "if"), "", ty_v(rt->env->k.t_bool), v);
 }
 
 static void moves(ty_value **regs, ty_value *const *consts, const rt_edge *e, ty_value **scratch) {
@@ -250,7 +266,7 @@ static bool made_definition(const rt_insn *in, const ty_value *callee) {
 static ty_value *invoke_target(rt_context *rt, rt_target **site, ty_value *target, ty_value *const *args, size_t n, uint64_t world) {
     if (!*site) {
         if (ty_typeof(target) == rt->env->k.t_code_instance) target = ty_v(((ty_code_instance *)target)->def);
-        *site = target_of(rt, (ty_method_instance *)target, world);
+        *site = rt_target_of(rt, (ty_method_instance *)target, world);
         if (!*site) return NULL;
     }
     return run_target(rt, *site, args, n, world);
@@ -258,9 +274,29 @@ static ty_value *invoke_target(rt_context *rt, rt_target **site, ty_value *targe
 
 /* ---- the loop -------------------------------------------------------------------------------------------------------- */
 
-static ty_value *out_of_steps(rt_context *rt) {
+void rt_out_of_steps(rt_context *rt) {
     rt->steps_left = 0;
-    return rt_throw_error(rt, "evaluation took too many steps");
+    rt_throw_error(rt, "evaluation took too many steps");
+}
+
+/* Exceptions in whose handlers this one was thrown stay below it, until a handler is left. */
+void rt_catch(rt_context *rt, uint32_t exc_height) {
+    if (rt->p->rethrown && rt->p->exc_stack.len > exc_height) sup_vec_last(&rt->p->exc_stack).exc = rt->exception;
+    else sup_vec_push(rt->p->arena, &rt->p->exc_stack, ((rt_exc_entry){rt->exception, rt->backtrace}));
+    rt->p->rethrown = false;
+    rt->exception = NULL;
+    rt->backtrace = NULL;
+}
+
+/* Statements on values that are neither calls of functions nor of builtins. */
+ty_value *rt_run_stmt(rt_context *rt, uint16_t op, ty_value **args, size_t n) {
+    switch (op) {
+    case IR_NEW: return rt_new(rt, args[0], args + 1, n - 1);
+    case IR_SPLATNEW: return splat_new(rt, args[0], args[1]);
+    case IR_FOREIGNCALL: return rt_foreigncall(rt, args[0], args + 1, n - 1);
+    case IR_COPYAST: return copy_ast(rt, args[0]);
+    default: return rt_throw_error(rt, "the evaluator cannot run `%s`", ir_op_text((ir_op)op));
+    }
 }
 
 static bool stack_full(rt_context *rt) {
@@ -276,7 +312,7 @@ static bool stack_full(rt_context *rt) {
         if (e_->back) { \
             if (t) t->heat++; \
             if (rt->steps_left-- <= 1) { \
-                out_of_steps(rt); \
+                rt_out_of_steps(rt); \
                 goto raise; \
             } \
         } \
@@ -287,7 +323,10 @@ static ty_value *run(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *
                      uint64_t world) {
     ty_method_instance *const mi = t ? t->mi : NULL;
     if (stack_full(rt)) return rt_throw_simple(rt, rt->env->k.t_stackoverflow);
-    if (rt->steps_left-- <= 1) return out_of_steps(rt);
+    if (rt->steps_left-- <= 1) {
+        rt_out_of_steps(rt);
+        return NULL;
+    }
     ty_value **regs = alloca((p->nregs + p->max_args) * sizeof *regs);
     ty_value **buf = regs + p->nregs;
     ty_value *const *const consts = p->consts;
@@ -297,7 +336,7 @@ static ty_value *run(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *
     for (uint32_t i = 0; i < fixed; i++) regs[1 + i] = args[i];
     if (p->is_vararg) regs[1 + fixed] = ty_tuple_value(rt->env, args + fixed, n - fixed);
 
-    rt_frame frame = {rt->frame, p, mi, m, 0};
+    rt_frame frame = {.prev = rt->frame, .prog = p, .mi = mi, .module = m};
     try_region *regions = p->nenters ? alloca(p->nenters * sizeof *regions) : NULL;
     uint32_t nregions = 0;
     const uint32_t exc_height = rt->p->exc_stack.len;
@@ -320,7 +359,7 @@ static ty_value *run(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *
             if (v == rt->env->k.v_true) TAKE_EDGE(&in->u.edges[0]);
             else if (v == rt->env->k.v_false) TAKE_EDGE(&in->u.edges[1]);
             else {
-                not_bool(rt, v);
+                rt_throw_not_bool(rt, v);
                 goto raise;
             }
             continue;
@@ -341,7 +380,7 @@ static ty_value *run(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *
         case IR_SLOT_GET:
             v = regs[in->index];
             if (!v) {
-                undef_slot(rt, p, in->flag);
+                rt_throw_undef_slot(rt, p->code, in->flag);
                 goto raise;
             }
             regs[in->dst] = v;
@@ -349,17 +388,17 @@ static ty_value *run(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *
         case IR_SLOT_SET: regs[in->index] = VALUE(in->args[0]); continue;
         case IR_SLOT_ISDEFINED: regs[in->dst] = rt_bool(rt, regs[in->index] != NULL); continue;
         case IR_SPARAM:
-            v = sparam(rt, mi, in->index);
+            v = rt_sparam(rt, mi, in->index);
             if (!v) {
-                undef_sparam(rt, mi, in->index);
+                rt_throw_undef_sparam(rt, mi, in->index);
                 goto raise;
             }
             regs[in->dst] = v;
             continue;
-        case IR_SPARAM_ISDEFINED: regs[in->dst] = rt_bool(rt, sparam(rt, mi, in->index) != NULL); continue;
+        case IR_SPARAM_ISDEFINED: regs[in->dst] = rt_bool(rt, rt_sparam(rt, mi, in->index) != NULL); continue;
         case IR_GLOBAL: {
             ty_globalref *gr = (ty_globalref *)VALUE(in->args[0]);
-            v = read_global(rt, in->u.global, gr, world);
+            v = rt_read_global(rt, in->u.global, gr, world);
             if (!v) {
                 rt_throw_undef(rt, gr->name, ty_v(gr->mod));
                 goto raise;
@@ -375,7 +414,7 @@ static ty_value *run(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *
         }
         case IR_GLOBAL_ISDEFINED: {
             ty_globalref *gr = (ty_globalref *)VALUE(in->args[0]);
-            v = read_global(rt, in->u.global, gr, world);
+            v = rt_read_global(rt, in->u.global, gr, world);
             regs[in->dst] = rt_bool(rt, v != NULL);
             continue;
         }
@@ -401,10 +440,7 @@ static ty_value *run(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *
         case IR_BUILTIN: v = rt_builtin(rt, (ir_builtin)in->index, buf, in->nargs); break;
         case IR_INTRINSIC: v = rt_intrinsic(rt, (ir_intrinsic)in->index, buf, in->nargs); break;
         case IR_INVOKE: v = invoke_target(rt, in->u.target, buf[0], buf + 1, in->nargs - 1, world); break;
-        case IR_NEW: v = rt_new(rt, buf[0], buf + 1, in->nargs - 1); break;
-        case IR_SPLATNEW: v = splat_new(rt, buf[0], buf[1]); break;
-        case IR_FOREIGNCALL: v = rt_foreigncall(rt, buf[0], buf + 1, in->nargs - 1); break;
-        default: v = rt_throw_error(rt, "the evaluator cannot run `%s`", ir_op_text((ir_op)in->op)); break;
+        default: v = rt_run_stmt(rt, in->op, buf, in->nargs); break;
         }
         if (thunk && world != rt->env->world && made_definition(in, buf[0])) rt->task_world = world = rt->env->world;
         if (v) {
@@ -415,12 +451,7 @@ static ty_value *run(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *
         if (!nregions || !rt->exception || rt->exiting) goto leave;
         {
             try_region *r = &regions[--nregions];
-            /* exceptions in whose handlers this one was thrown stay below it, until a handler is left */
-            if (rt->p->rethrown && rt->p->exc_stack.len > r->exc_height) sup_vec_last(&rt->p->exc_stack).exc = rt->exception;
-            else sup_vec_push(rt->p->arena, &rt->p->exc_stack, ((rt_exc_entry){rt->exception, rt->backtrace}));
-            rt->p->rethrown = false;
-            rt->exception = NULL;
-            rt->backtrace = NULL;
+            rt_catch(rt, r->exc_height);
             rt->frame = &frame;
             pc = r->handler->target;
             if (r->handler->nmoves) moves(regs, consts, r->handler, regs + p->scratch);
@@ -448,11 +479,12 @@ ty_value *rt_run_thunk(rt_context *rt, ty_module *m, ty_code *code) {
 
 /* Where an activation stands. scope: the method instance or module. */
 sup_span rt_frame_position(const rt_frame *f, uint32_t *line, ty_value **scope) {
-    const rt_insn *in = &f->prog->insns[f->pc];
+    const ty_code *code = f->fast ? f->fast->code : f->prog->code;
+    const uint32_t loc = f->fast ? f->fast->locs[f->ip - f->fast->insns] : f->prog->insns[f->pc].loc;
     *scope = f->mi ? ty_v(f->mi) : ty_v(f->module);
     *line = 0;
-    if (in->loc == IR_NONE || in->loc >= f->prog->code->nlocs) return (sup_span){0};
-    const ir_loc *l = &ir_code_locs(f->prog->code)[in->loc];
+    if (loc == IR_NONE || loc >= code->nlocs) return (sup_span){0};
+    const ir_loc *l = &ir_code_locs(code)[loc];
     *line = l->line;
     return l->span;
 }

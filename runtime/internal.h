@@ -9,7 +9,11 @@
 #include "types/type.h"
 
 typedef struct rt_prog rt_prog; /* decoded code, runtime/eval.c */
+<<<<<<< HEAD
 typedef struct rt_coroutine rt_coroutine; /* runtime/coroutine.c */
+=======
+typedef struct rt_fast rt_fast; /* the same for the fast tier, runtime/fast.h */
+>>>>>>> 33bb481 (A fast tier for optimised code: unboxed values in direct-threaded frames; subtyping and intersection with families in invariant places)
 
 /* An activation. Frames lie on the C stack, innermost first through `prev`. */
 struct rt_frame {
@@ -18,6 +22,8 @@ struct rt_frame {
     ty_method_instance *mi; /* NULL: a top-level thunk */
     ty_module *module;      /* in which global names of the code live */
     uint32_t pc;            /* instruction in progress */
+    const rt_fast *fast;    /* not NULL: an activation of the fast tier, at */
+    const struct rt_finsn *ip;
 };
 
 typedef struct rt_exc_entry { /* an exception being handled, see EXCEPTION / POP_EXCEPTION */
@@ -36,6 +42,7 @@ typedef struct rt_private {
     sup_arena *arena;
     sup_map builtin_index;   /* builtin function value -> index */
     sup_map progs;           /* ty_code -> rt_prog */
+    sup_map fasts;           /* code instance -> rt_fast, or 0 */
     sup_map targets;         /* method instance -> rt_target */
     bool optimizing;         /* in rt->optimize */
     sup_map reftypes;        /* memory type -> memory reference type */

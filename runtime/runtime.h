@@ -44,6 +44,7 @@ typedef struct rt_context {
     bool generating_output;   /* an image is being made: __init__ is put off, jl_generating_output() */
     /* Set by the driver where inference is present, to run hot code faster: a method instance's optimised code for
      * the host, whose world range contains `world`; NULL: none. The evaluator asks once an instance is hot. */
+    uint32_t hot; /* calls and iterations before an instance is optimised */
     ty_code_instance *(*optimize)(struct rt_context *rt, ty_method_instance *mi, uint64_t world);
     /* The same: the inferred return type of f on a tuple type. NULL: Any. */
     void *client; /* for the hooks above and below: whoever set them */

@@ -92,8 +92,9 @@ typedef struct gpucc_context_options {
     int verbose;                  /* nonzero: remarks (images, invalidation) become diagnostics */
     const char *expect_capability; /* will be compiled for: code generation is made ready on a second thread; may be NULL */
     int making_image;             /* nonzero: gpucc_image_write comes at the end, so precompilation workloads of packages run */
+    int hot;                      /* evaluation optimises functions called, and loops gone round, so often; 1: at once; 0: the default */
 } gpucc_context_options;
-#define GPUCC_CONTEXT_OPTIONS_INIT {sizeof(gpucc_context_options), NULL, NULL, 0, NULL, 0, NULL, NULL, 0, NULL, 0, NULL, 0}
+#define GPUCC_CONTEXT_OPTIONS_INIT {sizeof(gpucc_context_options), NULL, NULL, 0, NULL, 0, NULL, NULL, 0, NULL, 0, NULL, 0, 0}
 
 /* options may be NULL. On failure *out is NULL, or a context whose only use is to read its diagnostics. */
 GPUCC_API gpucc_status gpucc_context_create(gpucc_context **out, const gpucc_context_options *options);
