@@ -261,12 +261,12 @@ static inf_result finish_targets(inf_call *c, targets *ts, inf_call_info **info)
 }
 
 /* Is there a method table to look into, by what is known of the function? */
-static bool callable(inf_call *c) {
-    ty_env *env = inf_env(c->fr);
-    ty_value *t = c->args[0].type, *body = ty_unwrap(env, t);
-    if (ty_is_union(env, t)) return true;
+static bool callable(const ty_env *env, ty_value *t) {
+    ty_value *body = ty_unwrap(env, t);
+    if (ty_is_union(env, body)) return callable(env, ((ty_union *)body)->a) && callable(env, ((ty_union *)body)->b);
     if (!ty_is_datatype(env, body)) return false;
     ty_datatype *dt = (ty_datatype *)body;
+    if (dt->super == env->k.t_builtin && dt->instance) return false; /* builtins have no methods */
     if (dt == env->k.t_any || dt == env->k.t_function || dt == env->k.t_builtin || dt == env->k.t_intrinsic) return false;
     return ty_is_type_type(env, body) || !dt->name->is_abstract;
 }
@@ -275,7 +275,7 @@ inf_result inf_call_generic(inf_call *c, inf_call_info **info) {
     inf_frame *fr = c->fr;
     const inf_lat *lx = inf_latof(fr);
     *info = new_info(fr, INF_CALL_UNKNOWN, -1);
-    if (!callable(c)) {
+    if (!callable(inf_env(fr), c->args[0].type)) {
         remark(c, "the called function is not known");
         return inf_unknown(lx);
     }

@@ -78,6 +78,8 @@ static bool can_split(opt_state *o, const inf_call_info *info, uint32_t n) {
     for (uint32_t i = 0; i < info->ntargets; i++) {
         const inf_target *t = &info->targets[i];
         if (target_instance(o, t) == NULL || !ty_is_datatype(o->env, t->match.spec_types)) return false;
+        /* an intersection may be larger than it should: then its types do not tell that the method applies */
+        if (t->match.method != NULL && !t->match.fully_covers && !ty_subtype(o->env, t->match.spec_types, t->match.method->sig)) return false;
         for (uint32_t k = 0; k < n; k++)
             if (sig_param(o, (const ty_datatype *)t->match.spec_types, k) == NULL) return false;
     }
