@@ -178,7 +178,9 @@ static inf_result t_global(inf_frame *fr, ir_builtin id, const inf_elt *args, ui
     if (plain) {
         ty_module *m = (ty_module *)args[0].cval;
         ty_sym *name = (ty_sym *)args[1].cval;
-        return isdef ? inf_global_isdefined(fr, m, name) : inf_global(fr, m, name);
+        if (isdef) return inf_global_isdefined(fr, m, name);
+        inf_result r = inf_global(fr, m, name);
+        if (!inf_is_bottom(lx, r.ret)) return r; /* undefined now: getglobal finds what is defined by then */
     }
     return inf_res(isdef ? inf_datatype(lx, env->k.t_bool) : inf_any(lx), INF_UNKNOWN | TY_EFF_TERMINATES | TY_EFF_NOUB);
 }

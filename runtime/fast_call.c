@@ -124,7 +124,7 @@ static void pass_tuple(linker *l, const rt_farg *args, uint32_t n, const rt_cls 
     }
 }
 
-static void link_to(rt_context *rt, rt_flink *l, const rt_fcall *c) {
+static __attribute__((noinline)) void link_to(rt_context *rt, rt_flink *l, const rt_fcall *c) {
     const rt_fast *f = l->target->fast;
     const uint32_t fixed = f->is_vararg ? f->nargs - 1 : f->nargs;
     linker k = {.rt = rt, .words_only = true, .ok = c->n >= fixed && (f->is_vararg || c->n == fixed)};
@@ -138,7 +138,7 @@ static void link_to(rt_context *rt, rt_flink *l, const rt_fcall *c) {
     l->same_ret = f->ret.kind == c->ret.kind && f->ret.type == c->ret.type;
 }
 
-static void arguments(rt_context *rt, const rt_flink *l, const uint64_t *fp, uint64_t *block) {
+static __attribute__((noinline)) void arguments(rt_context *rt, const rt_flink *l, const uint64_t *fp, uint64_t *block) {
     char *out = (char *)block;
     memset(block, 0, l->fast->arg_words * sizeof *block);
     for (uint32_t i = 0; i < l->nmoves; i++) {
@@ -157,14 +157,18 @@ static void arguments(rt_context *rt, const rt_flink *l, const uint64_t *fp, uin
     }
 }
 
-/* `drop`: the result is not used in the class the callee has. */
-static bool convert_ret(rt_context *rt, const rt_fcall *c, const rt_fast *f, const uint64_t *ret, uint64_t *fp) {
-    ty_value *v = rt_fast_box(rt, &f->ret, ret);
-    rt_fast_unbox(&c->ret, v, fp + c->dst);
+/* Rare ways are functions of their own, so that their room is not on the stack during all calls. */
+#define APART __attribute__((noinline))
+
+/* A call whose result the caller wants in another class. */
+static APART bool run_converted(rt_context *rt, const rt_fcall *c, const rt_target *t, const uint64_t *block, uint64_t *fp, uint64_t world) {
+    uint64_t ret[RT_FAST_MAX_WORDS];
+    if (!rt_fast_run(rt, t->fast, t, block, ret, world)) return false;
+    rt_fast_unbox(&c->ret, rt_fast_box(rt, &t->fast->ret, ret), fp + c->dst);
     return true;
 }
 
-static bool run_boxed(rt_context *rt, const rt_fcall *c, rt_target *t, uint64_t *fp, uint64_t world) {
+static APART bool run_boxed(rt_context *rt, const rt_fcall *c, rt_target *t, uint64_t *fp, uint64_t world) {
     ty_value **args = alloca((c->n + 1) * sizeof *args);
     return box_all(rt, c, fp, args) && store(c, rt_run_target(rt, t, args, c->n, world), fp);
 }
@@ -180,8 +184,7 @@ static inline bool run_link(rt_context *rt, const rt_fcall *c, rt_flink *l, uint
         for (uint32_t i = 0; i < l->nmoves; i++) block[l->moves[i].to / 8] = fp[l->moves[i].from];
     else arguments(rt, l, fp, block);
     if (l->same_ret) return rt_fast_run(rt, f, t, block, fp + c->dst, world);
-    uint64_t ret[RT_FAST_MAX_WORDS];
-    return rt_fast_run(rt, f, t, block, ret, world) && convert_ret(rt, c, f, ret, fp);
+    return run_converted(rt, c, t, block, fp, world);
 }
 
 bool rt_fast_invoke(rt_context *rt, rt_fcall *c, uint64_t *fp, uint64_t world) {
@@ -208,7 +211,7 @@ static bool matches(rt_context *rt, const rt_fcall *c, const rt_flink *l, const 
     return true;
 }
 
-static bool call_builtin(rt_context *rt, const rt_fcall *c, int32_t id, uint64_t *fp) {
+static __attribute__((noinline)) bool call_builtin(rt_context *rt, const rt_fcall *c, int32_t id, uint64_t *fp) {
     ty_value **args = alloca((c->n + 1) * sizeof *args);
     if (!box_all(rt, c, fp, args)) return false;
     return store(c, id >= 0 ? rt_builtin(rt, (ir_builtin)id, args + 1, c->n - 1) : rt_intrinsic(rt, (ir_intrinsic)~id, args + 1, c->n - 1), fp);
@@ -228,7 +231,7 @@ static rt_flink *new_link(rt_context *rt, rt_fcall *c) {
     return l;
 }
 
-static bool call_miss(rt_context *rt, rt_fcall *c, uint64_t *fp, uint64_t world) {
+static APART bool call_miss(rt_context *rt, rt_fcall *c, uint64_t *fp, uint64_t world) {
     ty_value **args = alloca((c->n + 1) * sizeof *args);
     if (!box_all(rt, c, fp, args)) return false;
     int id = rt_builtin_of(rt->env, args[0]), k = id < 0 ? rt_intrinsic_of(rt->env, args[0]) : -1;

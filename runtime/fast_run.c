@@ -50,12 +50,33 @@ static inline double max64(double a, double b) {
 }
 static inline bool iseq(double a, double b) { return isnan(a) ? isnan(b) : a == b && signbit(a) == signbit(b); }
 
+/* What needs room of its own is not inlined: each activation of `execute` would have that room. */
+#define APART __attribute__((noinline))
+
 static void pack(const rt_fpack *k, char *to, const uint64_t *fp) {
     for (uint32_t i = 0; i < k->n; i++) {
         const uint64_t *from = fp + k->part[i].slot;
         if (k->part[i].size == 8) memcpy(to + k->part[i].offset, from, 8);
         else memcpy(to + k->part[i].offset, from, k->part[i].size);
     }
+}
+
+static APART void pack_words(const rt_fpack *k, uint64_t *to, const uint64_t *fp) {
+    uint64_t w[RT_FAST_MAX_WORDS] = {0};
+    pack(k, (char *)w, fp);
+    memcpy(to, w, k->words * sizeof *w);
+}
+
+static APART void take_bytes(uint64_t *to, const char *from, size_t n) {
+    uint64_t w[RT_FAST_MAX_WORDS] = {0};
+    memcpy(w, from, n);
+    memcpy(to, w, (n + 7) / 8 * 8);
+}
+
+static APART uint64_t new_object(rt_context *rt, const rt_fpack *k, const uint64_t *fp) {
+    ty_value *v = (k->words ? ty_alloc : ty_alloc_leaf)(rt->env, k->type, k->size);
+    pack(k, (char *)v, fp);
+    return (uint64_t)(uintptr_t)v;
 }
 
 static inline bool inside(const uint64_t *ref, uint64_t size) { /* is there an element of this size at a reference? */
@@ -182,21 +203,9 @@ static const void *const *execute(rt_context *rt, const rt_fast *f, const rt_tar
     DO(STN, memcpy(OBJ(A) + ip->c, &B, ip->x.u));
 #define PART(name, T) OP(name) : { T x; memcpy(&x, (char *)&A + ip->c, sizeof x); D = x; } NEXT;
     PART(FLD8, uint8_t) PART(FLD16, uint16_t) PART(FLD32, uint32_t)
-    OP(FLDN) : { uint64_t w[RT_FAST_MAX_WORDS] = {0}; memcpy(w, (char *)&A + ip->c, ip->x.u); memcpy(&D, w, (ip->x.u + 7) / 8 * 8); } NEXT;
-    OP(PACK) : {
-        const rt_fpack *k = ip->x.p;
-        uint64_t w[RT_FAST_MAX_WORDS] = {0};
-        pack(k, (char *)w, fp);
-        memcpy(&D, w, k->words * sizeof *w);
-    }
-    NEXT;
-    OP(NEW) : {
-        const rt_fpack *k = ip->x.p;
-        ty_value *v = (k->words ? ty_alloc : ty_alloc_leaf)(rt->env, k->type, k->size);
-        pack(k, (char *)v, fp);
-        D = (uint64_t)(uintptr_t)v;
-    }
-    NEXT;
+    DO(FLDN, take_bytes(&D, (char *)&A + ip->c, ip->x.u));
+    DO(PACK, pack_words(ip->x.p, &D, fp));
+    DO(NEW, D = new_object(rt, ip->x.p, fp));
     OP(TYPEOF) : if (!A) goto undefined; D = (uint64_t)(uintptr_t)ty_typeof((ty_value *)(uintptr_t)A); NEXT;
     OP(ISTYPE) : if (!A) goto undefined; D = ty_typeof((ty_value *)(uintptr_t)A) == ip->x.p; NEXT;
     DO(SAME, D = A == B);
@@ -258,8 +267,10 @@ static const void *const *execute(rt_context *rt, const rt_fast *f, const rt_tar
     DO(ULEI, D = A <= ip->x.u);
     DO(SEXT, D = (uint64_t)((int64_t)(A << ip->c) >> ip->c) & ip->x.u);
     OP(CHECKS) : { const int64_t v = (int64_t)(A << ip->c) >> ip->c; const uint32_t s = 64 - ip->b;
-        if ((int64_t)((uint64_t)v << s) >> s != v) SLOW; D = (uint64_t)v << s >> s; } NEXT;
-    OP(CHECKU) : { const uint32_t s = 64 - ip->b; if (A << s >> s != A) SLOW; D = A; } NEXT;
+        if ((int64_t)((uint64_t)v << s) >> s != v) SLOW;
+        D = (uint64_t)v << s >> s; } NEXT;
+    OP(CHECKU) : { const uint32_t s = 64 - ip->b; if (A << s >> s != A) SLOW;
+        D = A; } NEXT;
     OP(TOPBIT) : if (A >> ip->b & 1) SLOW; D = A; NEXT;
 
 #define WIDE2(name, e) OP(name) : { const u128 a = load128(&A), b = load128(&B); store128(&D, e); } NEXT;

@@ -535,7 +535,7 @@ static bool setfield(rt_builder *b, ir_stmt_id s, const uint32_t *ops, uint32_t 
     const rt_farg x = rt_fb_operand(b, ops[0]), v = rt_fb_operand(b, ops[2]);
     ty_datatype *t = x.cls.kind == RT_CLS_BOX ? object_type(b, ops[0]) : NULL;
     const int i = t && t->name->is_mutable ? constant_field(b, t, ops[1]) : -1;
-    if (i < 0 || (i < 64 && (t->name->const_fields >> i & 1))) return false;
+    if (i < 0 || (i < 64 && ((t->name->const_fields | t->name->atomic_fields) >> i & 1))) return false;
     const ty_layout *l = ty_layout_of(b->env, t);
     if (i >= (int)l->nfields || l->fields[i].is_union) return false;
     const ty_field *f = &l->fields[i];

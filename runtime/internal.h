@@ -9,11 +9,8 @@
 #include "types/type.h"
 
 typedef struct rt_prog rt_prog; /* decoded code, runtime/eval.c */
-<<<<<<< HEAD
 typedef struct rt_coroutine rt_coroutine; /* runtime/coroutine.c */
-=======
 typedef struct rt_fast rt_fast; /* the same for the fast tier, runtime/fast.h */
->>>>>>> 33bb481 (A fast tier for optimised code: unboxed values in direct-threaded frames; subtyping and intersection with families in invariant places)
 
 /* An activation. Frames lie on the C stack, innermost first through `prev`. */
 struct rt_frame {

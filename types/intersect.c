@@ -224,7 +224,6 @@ static bool unify_tuples(meet_state *s, ty_datatype *x, ty_datatype *y) {
     return !vy || unify(s, vy->N, ty_box_int64(s->env, (int64_t)(nx - ny)));
 }
 
-<<<<<<< HEAD
 /* The type with the state's variables bound around it. */
 static ty_value *for_some(meet_state *s, ty_value *t) {
     t = resolve(s, t);
@@ -254,16 +253,6 @@ static bool may_equal(meet_state *s, ty_value *a, ty_value *b) {
     if (known(s, a)) return ty_subtype(env, ty_v(ty_type_of_type(env, a)), for_some(s, ty_v(ty_type_of_type(env, b))));
     ty_value *some_a = for_some(s, a);
     return ty_has_free_tvars(env, some_a) || (members_fit(s, a, some_b) && members_fit(s, b, some_a));
-=======
-/* Is this a where of a data type none of whose variables has one value only, so that no data type equals it? */
-static bool is_family(const ty_env *env, const ty_value *t) {
-    if (!ty_is_unionall(env, t)) return false;
-    for (; ty_is_unionall(env, t); t = ((const ty_unionall *)t)->body) {
-        const ty_tvar *v = ((const ty_unionall *)t)->var;
-        if (!ty_is_bottom(env, v->lb)) return false;
-    }
-    return ty_is_datatype(env, t);
->>>>>>> 33bb481 (A fast tier for optimised code: unboxed values in direct-threaded frames; subtyping and intersection with families in invariant places)
 }
 
 /* Can a equal b? Solves variables on the way; true also when nothing can be said. */
@@ -292,8 +281,6 @@ static bool unify(meet_state *s, ty_value *a, ty_value *b) {
         if (x->name != y->name) ok = false;
         else if (x->name == env->k.tuple_name) ok = unify_tuples(s, x, y);
         else ok = unify_params(s, x, y);
-    } else if ((ty_is_datatype(env, a) && is_family(env, b)) || (ty_is_datatype(env, b) && is_family(env, a))) {
-        ok = false;
     } else {
         ok = may_equal(s, a, b);
     }
