@@ -125,7 +125,11 @@ bool ty_is_singleton(const ty_env *env, const ty_value *t) {
 bool ty_is_bits(const ty_env *env, const ty_value *t) {
     if (!ty_is_concrete(env, t)) return false;
     ty_datatype *d = (ty_datatype *)(uintptr_t)t;
-    if (!d->layout) ty_layout_of((ty_env *)(uintptr_t)env, d); /* fills in derived data only */
+    if (d->layout) return d->is_bits;
+    if (d->name->is_mutable) return false;
+    for (uint32_t i = 0; i < env->caches->resolving.len; i++)
+        if (env->caches->resolving.data[i] == d) return false;
+    ty_layout_of((ty_env *)(uintptr_t)env, d); /* fills in derived data only */
     return d->is_bits;
 }
 
@@ -146,9 +150,11 @@ ty_svec *ty_field_types(ty_env *env, ty_datatype *t) {
     if (!primary->types || t == primary) return primary->types;
     size_t n = primary->types->n;
     ty_svec *types = ty_svec_new(env, n);
+    sup_vec_push(env->arena, &env->caches->resolving, t);
     for (size_t i = 0; i < n; i++)
         types->data[i] = ty_substitute(env, primary->types->data[i], (ty_tvar *const *)primary->parameters->data,
                                        t->parameters->data, ty_nparams(t));
+    sup_vec_pop(&env->caches->resolving);
     t->types = types;
     return types;
 }

@@ -17,6 +17,7 @@ struct ty_caches {
     SUP_VEC(ty_typename *) typenames; /* keeps types alive: they are never collected */
     SUP_VEC(ty_datatype *) partial;   /* instantiations made while their declaration was incomplete */
     uint32_t finish_depth;            /* nesting of eager layout computations */
+    SUP_VEC(ty_datatype *) resolving; /* whose field types are being computed: a type may be among its own fields' unions */
     struct ty_subtype_cache *subtype; /* answers for closed types */
     sup_map aliases;                  /* module -> aliases it exports (print_alias.c) */
     sup_map tables;                   /* method table -> struct ty_table_cache (dispatch.c) */

@@ -53,6 +53,8 @@ include("adjoint.jl")           # transposes and products of matrices
 include("expr_show.jl")         # expressions as text
 include("bits.jl")             # bits as text, byte order
 include("parse.jl")            # numbers from text, digits
+include("bigint.jl")
+include("bigfloat.jl")
 include("fastmath.jl")
 include("cartesian.jl")
 include("meta.jl")             # reflection, files, the module Meta

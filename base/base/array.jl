@@ -50,6 +50,7 @@ end
 (::Type{Array{T, N}})(x::Union{Nothing, Missing}, d::Vararg{Integer, N}) where {T, N} = fill!(Array{T, N}(undef, map(Int, d)), x)
 (::Type{Array{T}})(x::Union{Nothing, Missing}, d::Integer...) where {T} = fill!(Array{T, nfields(d)}(undef, map(Int, d)), x)
 (::Type{Array{T, 1}})(u::UndefInitializer, n::Integer) where {T} = Array{T, 1}(u, Int(n))
+(::Type{Array{T, N}})(u::UndefInitializer, d::Tuple{Vararg{Integer, N}}) where {T, N} = Array{T, N}(u, map(Int, d))
 (::Type{Array})(A::AbstractArray{T, N}) where {T, N} = copyto!(Array{T, N}(undef, size(A)), A)
 (::Type{Array{T}})(A::AbstractArray{S, N}) where {T, S, N} = copyto!(Array{T, N}(undef, size(A)), A)
 (::Type{Array{T, N}})(A::AbstractArray{S, N}) where {T, S, N} = copyto!(Array{T, N}(undef, size(A)), A)

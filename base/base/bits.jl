@@ -39,10 +39,6 @@ function nextprod(factors::Union{Tuple, AbstractVector}, x::Real)
     return best
 end
 
-macro big_str(s)
-    throw(ArgumentError("numbers of any precision (big\"...\") are not supported yet"))
-end
-
 # Angles in degrees.
 for (f, g) in ((:asind, :asin), (:acosd, :acos), (:atand, :atan), (:asecd, :asec), (:acscd, :acsc), (:acotd, :acot))
     @eval $f(x) = rad2deg($g(x))

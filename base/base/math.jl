@@ -168,7 +168,8 @@ const pi = π
 const ℯ = Irrational{:ℯ}()
 const _γ = Irrational{:γ}()
 const _φ = Irrational{:φ}()
-for (s, v) in ((:π, 3.141592653589793), (:ℯ, 2.718281828459045), (:γ, 0.5772156649015329), (:φ, 1.618033988749895))
+const _catalan = Irrational{:catalan}()
+for (s, v) in ((:π, 3.141592653589793), (:ℯ, 2.718281828459045), (:γ, 0.5772156649015329), (:φ, 1.618033988749895), (:catalan, 0.915965594177219))
     @eval begin
         (::Type{Float64})(::Irrational{$(QuoteNode(s))}) = $v
         (::Type{Float32})(::Irrational{$(QuoteNode(s))}) = $(Float32(v))

@@ -240,13 +240,14 @@ baremodule Math
 import ..Base: sin, cos, tan, exp, log, sqrt, clamp, hypot, deg2rad, rad2deg, sincos, sinpi, cospi, evalpoly, @evalpoly
 end
 baremodule MathConstants
-import ..Base: π, ℯ, pi, _γ, _φ
+import ..Base: π, ℯ, pi, _γ, _φ, _catalan
+const catalan = _catalan
 const e = ℯ
 const γ = _γ
 const eulergamma = _γ
 const φ = _φ
 const golden = _φ
-export π, pi, ℯ, e, γ, eulergamma, φ, golden
+export π, pi, ℯ, e, γ, eulergamma, φ, golden, catalan
 end
 baremodule GC
 import ..Base

@@ -37,6 +37,7 @@ function _parse_int(::Type{T}, s::String, base) where {T<:Integer}
         i += 2
     end
     r = zero(T)
+    from = i
     while i <= n
         c = chars[i]
         d = _digit(c, b)
@@ -44,11 +45,19 @@ function _parse_int(::Type{T}, s::String, base) where {T<:Integer}
             isspace(c) && return ArgumentError(string("extra characters after whitespace in ", quoted))
             return ArgumentError(string("invalid base ", b, " digit ", repr(c), " in ", quoted))
         end
+        if T === BigInt
+            i += 1
+            continue
+        end
         m = mul_with_overflow(r, T(b))
         a = negative ? sub_with_overflow(m[1], T(d)) : add_with_overflow(m[1], T(d))
         (m[2] || a[2]) && return OverflowError(string("overflow parsing ", quoted))
         r = a[1]
         i += 1
+    end
+    if T === BigInt
+        r = _host(:big_parse, BigInt, join(chars[from:n]), b)::BigInt
+        return negative ? -r : r
     end
     return r
 end

@@ -75,21 +75,22 @@ cld(x::T, y::T) where {T<:AbstractFloat} = convert(T, round((x - mod(x, -y)) / y
 div(x, y, ::RoundingMode{:ToZero}) = div(x, y)
 div(x, y, ::RoundingMode{:Down}) = fld(x, y)
 div(x, y, ::RoundingMode{:Up}) = cld(x, y)
+_magnitude(x) = unsigned(abs(x))
 function div(x::T, y::T, ::RoundingMode{:Nearest}) where {T<:Integer}
     q, r = divrem(x, y)
     if signbit(x) == signbit(y)
         # |2r| against |y| without overflow
-        a, b = unsigned(abs(r)), unsigned(abs(y))
+        a, b = _magnitude(r), _magnitude(y)
         c = b - a
         return q + (a > c || (a == c && isodd(q)))
     end
-    a, b = unsigned(abs(r)), unsigned(abs(y))
+    a, b = _magnitude(r), _magnitude(y)
     c = b - a
     return q - (a > c || (a == c && isodd(q)))
 end
 function _div_ties(x::T, y::T, up) where {T<:Integer}
     q, r = divrem(x, y)
-    a, b = unsigned(abs(r)), unsigned(abs(y))
+    a, b = _magnitude(r), _magnitude(y)
     positive = signbit(x) == signbit(y)
     return a > b - a || (a == b - a && up(positive)) ? (positive ? q + one(q) : q - one(q)) : q
 end
@@ -122,7 +123,8 @@ function rem(x::T, y::T, ::RoundingMode{:Nearest}) where {T<:_Float32or64}
     2 * abs(r) == a && iseven(q) && return r
     return signbit(x) ? r + a : r - a
 end
-rem(x::AbstractFloat, y::AbstractFloat, r::RoundingMode{:Nearest}) = rem(promote(x, y)..., r)
+rem(x::Real, y::Real, r::RoundingMode{:Nearest}) = rem(promote(x, y)..., r)
+rem(x::T, y::T, r::RoundingMode{:Nearest}) where {T<:Real} = x - y * round(x / y, r)
 modf(x::AbstractFloat) = isinf(x) ? (copysign(zero(x), x), x) : (copysign(x - trunc(x), x), trunc(x))
 modf(x::Real) = modf(float(x))
 

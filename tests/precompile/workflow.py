@@ -222,6 +222,11 @@ def test_scripts(d):
     check('a Task cannot be stored' in r.stderr and not os.path.exists(os.path.join(d, 'no.img')), 'tasks stay out of images', r.stderr)
     write(d, 'task.jl', 'const squares = fetch.([@async i^2 for i in 1:3])\n')
     gpucc('precompile', 'task.jl', '-o', 'squares.img', cwd=d)
+    write(d, 'numbers.jl', 'const N = big(3)^200\nconst X = sqrt(big(2)) / 3\nconst table = Dict("b" => N, "a" => -N, :c => X)\nconst seen = IdDict(:k => 1, 2 => 3)\n')
+    gpucc('precompile', 'numbers.jl', '-o', 'numbers.img', cwd=d)
+    write(d, 'use.jl', 'print(N == big(3)^200, N + 1 - big(3)^200, X == sqrt(big(2)) / 3, table["b"] == N, table[:c] - X, length(table), seen[:k], seen[2])\n')
+    r = gpucc('eval', '--image', 'numbers.img', 'use.jl', cwd=d)
+    check(r.stdout == 'true1truetrue0.0313', 'numbers of any size, dictionaries in an image', r.stdout)
     gpucc('precompile', 'k.jl', '-o', 'again.img', cwd=d)
     with open(os.path.join(d, 'again.img'), 'rb') as f, open(os.path.join(d, 'k.img'), 'rb') as g:
         check(f.read() == g.read(), 'the same workload gives the same image')
