@@ -45,18 +45,8 @@ static void print_timings(const program *p, const gpucc_context *cx) {
 static void print_uncaught(const program *p, gpucc_context *cx) {
     const char *text = gpucc_uncaught_text(cx);
     if (!text || p->o.diagnostics_json) return;
-    fprintf(stderr, "%sERROR: %s%s\nStacktrace:\n", use_color(p) ? "\033[91m\033[1m" : "", use_color(p) ? "\033[0m" : "", text);
-    gpucc_diagnostic d = {.size = sizeof d};
-    size_t n = gpucc_diagnostic_count(cx), shown = 0;
-    for (size_t i = 0; i < n; i++) {
-        if (gpucc_diagnostic_get(cx, i, &d) != GPUCC_OK || d.severity != GPUCC_SEV_ERROR) continue;
-        for (size_t k = 0; k < d.nnotes; k++) {
-            const gpucc_note *note = &d.notes[k];
-            if (strncmp(note->text, "in ", 3) && strncmp(note->text, "while ", 6)) continue;
-            fprintf(stderr, " [%zu] %s\n", ++shown, note->text[0] == 'w' ? "top-level scope" : note->text + 3);
-            if (note->position.file) fprintf(stderr, "   @ %s:%u\n", note->position.file, note->position.line);
-        }
-    }
+    if (use_color(p) && !strncmp(text, "ERROR: ", 7)) fprintf(stderr, "\033[91m\033[1mERROR: \033[0m%s", text + 7);
+    else fputs(text, stderr);
     gpucc_diagnostics_clear(cx);
 }
 

@@ -156,14 +156,16 @@ static bool report_global(reporter *r, finding *x) {
     if (!g) return false;
     sup_span at = x->sites[x->user].span;
     ty_bpart *part = NULL;
-    if (!is_new(r, at)) return true;
     if (rt_resolve(cx->rt, g->mod, g->name, cx->env->world, &part, NULL)) {
+        if (x->user > 0 && rt_is_base_module(cx->rt, g->mod)) return false; /* the library's own: its function cannot run here */
+        if (!is_new(r, at)) return true;
         sup_diag *d = sup_diag_emit(cx->diags, SUP_E_DYNAMIC_CALL, at, "`%s` is a global variable that is not constant: device code cannot read it", g->name->name);
         sup_diag_note(d, at, "the type of `%s` may change at any time", g->name->name);
         sup_diag_hint(d, "declare it `const %s = ...`, or pass it as an argument", g->name->name);
         note_path(d, x);
         return true;
     }
+    if (!is_new(r, at)) return true;
     bool qualified = x->f->stmts.data[x->m->stmt].op != IR_GLOBAL;
     sup_diag *d = sup_diag_emit(cx->diags, SUP_E_UNDEFINED, at, "`%s%s%s` is not defined", qualified ? g->mod->name->name : "", qualified ? "." : "", g->name->name);
     ty_sym *near[3];

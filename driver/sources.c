@@ -15,7 +15,7 @@ static gpucc_status evaluate(gpucc_context *cx, uint32_t file) {
     ty_value *v = rt_include(cx->rt, cx->env->k.m_main, file);
     if (!v && cx->rt->exception && !rt_exit_requested(cx->rt, NULL)) {
         sup_buf_free(&cx->uncaught);
-        rt_error_text(cx->rt, cx->rt->exception, &cx->uncaught);
+        rt_uncaught_text(cx->rt, &cx->uncaught);
         rt_report(cx->rt);
     }
     cx->ms[DRV_T_EVALUATE] += drv_now_ms() - begin;

@@ -164,6 +164,8 @@ typedef struct low_method {
     sup_sym *name;
     low_node *generator;   /* @generated: the generator function, else NULL */
     bool no_fallback;      /* @generated without a body for when it is not generated */
+    sup_sym **keywords;    /* of a method of Core.kwcall that takes them itself */
+    uint32_t nkeywords;
 } low_method;
 
 /* One definition: methods for one function. */

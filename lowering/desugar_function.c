@@ -623,6 +623,16 @@ static void define_body_function(low_state *s, const signature *sig, const syn_n
     low_add(s, l, def_node(s, d, sig->span));
 }
 
+static void name_keywords(low_state *s, const signature *sig, low_method *m) {
+    m->nkeywords = sig->kws.len;
+    m->keywords = SUP_NEW_ARRAY(s->arena, sup_sym *, sig->kws.len);
+    for (uint32_t i = 0; i < sig->kws.len; i++) {
+        const arg *k = &sig->kws.data[i];
+        sup_sym *name = low_plain(s, k->name);
+        m->keywords[i] = k->vararg ? low_sym(s, sup_arena_printf(s->arena, "%s...", name->name)) : name;
+    }
+}
+
 static low_node *define(low_state *s, signature *sig, const syn_node *body) {
     low_list l = {0};
     low_def *d = SUP_NEW(s->arena, low_def);
@@ -644,6 +654,7 @@ static low_node *define(low_state *s, signature *sig, const syn_node *body) {
         v = with_self(s, sig, sig->pos.len, true);
         low_method m = make_method(s, sig, v.data, v.len, 2, d->name, false, &kw);
         m.lambda->meta_flags |= TY_METHOD_KWCALL;
+        name_keywords(s, sig, &m);
         push_method(s, d, m);
     } else {
         add_default_methods(s, d, sig, false);

@@ -16,8 +16,9 @@ static ty_value *code_of(low_state *s, low_lambda *l, builder *thunk) {
 static ty_svec *method_info(low_state *s, const low_method *m, sup_span span) {
     ty_env *env = s->env;
     const low_lambda *l = m->lambda;
-    ty_svec *names = ty_svec_new(env, l->nargs);
+    ty_svec *names = ty_svec_new(env, l->nargs + m->nkeywords);
     for (uint32_t i = 0; i < l->nargs; i++) names->data[i] = ty_v(l->vars.data[i]->name);
+    for (uint32_t i = 0; i < m->nkeywords; i++) names->data[l->nargs + i] = ty_v(m->keywords[i]);
     const sup_source *src = sup_source_get(s->syn->sources, span.file);
     sup_sym *file = low_sym(s, src ? src->path : "none");
     int64_t line = sup_span_line(s->syn->sources, span);

@@ -101,10 +101,45 @@ static bool int_literal(low_context *cx, ty_value *v, syn_node *out) {
 
 static syn_node *from_value(low_context *cx, ty_value *v, sup_span where, uint32_t depth);
 
+/* The line that a LineNumberNode names, where the user's own text has it; else `where`. */
+static sup_span named_line(low_context *cx, const ty_linenode *l, sup_span where) {
+    const sup_sources *all = cx->syn.sources;
+    if (!ty_is_symbol(cx->env, l->file)) return where;
+    const char *path = ((const ty_sym *)l->file)->name;
+    for (uint32_t i = sup_sources_count(all); i-- > 1;) {
+        const sup_source *f = sup_source_get(all, i);
+        if (strcmp(f->path, path)) continue;
+        int64_t line = l->line - f->first_line;
+        if (f->is_library || line < 0 || line >= f->nlines) return where;
+        uint32_t begin = f->line_starts[line], end = line + 1 < f->nlines ? f->line_starts[line + 1] : f->len;
+        while (begin < end && (f->text[begin] == ' ' || f->text[begin] == '\t')) begin++;
+        while (end > begin && (f->text[end - 1] == '\n' || f->text[end - 1] == '\r')) end--;
+        bool inside = where.file == i && where.begin >= begin && where.end <= end;
+        return inside ? where : (sup_span){i, begin, end};
+    }
+    return where;
+}
+
+/* A definition stands where its body's first line says. */
+static sup_span definition_line(low_context *cx, const ty_expr *e, sup_span where) {
+    const char *head = e->head->name;
+    if (strcmp(head, "=") && strcmp(head, "function") && strcmp(head, "->") && strcmp(head, "macro")) return where;
+    if (ty_vec_len(e->args) != 2 || !TY_IS(cx->env, ty_expr_arg(e, 1), t_expr)) return where;
+    const ty_expr *body = (const ty_expr *)ty_expr_arg(e, 1);
+    bool lined = !strcmp(body->head->name, "block") && ty_vec_len(body->args) && TY_IS(cx->env, ty_expr_arg(body, 0), t_linenode);
+    return lined ? named_line(cx, (const ty_linenode *)ty_expr_arg(body, 0), where) : where;
+}
+
 static syn_node *from_expr(low_context *cx, ty_expr *e, sup_span where, uint32_t depth) {
     uint32_t n = (uint32_t)ty_vec_len(e->args);
     syn_node **args = SUP_NEW_ARRAY(cx->syn.arena, syn_node *, n + 1);
-    for (uint32_t i = 0; i < n; i++) args[i] = from_value(cx, ty_expr_arg(e, i), where, depth + 1);
+    where = definition_line(cx, e, where);
+    sup_span at = where;
+    for (uint32_t i = 0; i < n; i++) {
+        ty_value *a = ty_expr_arg(e, i);
+        if (a && TY_IS(cx->env, a, t_linenode)) at = named_line(cx, (const ty_linenode *)a, at);
+        args[i] = from_value(cx, a, at, depth + 1);
+    }
     return syn_expr_sym(&cx->syn, e->head, where, n, args);
 }
 

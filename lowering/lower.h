@@ -23,7 +23,7 @@
  *         tvars     svec of TypeVar: the static parameters, outermost first; the signature is Tuple{argtypes...}
  *                   wrapped in UnionAll over them
  *         info      svec(name::Symbol, arg_names::SimpleVector of Symbol (callee first, `#unused#` for those without
- *                   a name), file::Symbol, line::Int64, span_file::Int64, span_begin::Int64, span_end::Int64)
+ *                   a name; behind them the keywords of a method of Core.kwcall), file::Symbol, line::Int64, span_file::Int64, span_begin::Int64, span_end::Int64)
  *       code   CodeInfo (ty_code; its flags, purity, nospecialize are the method's), or for generated functions
  *              svec(:generated, generator, sparam_names::SimpleVector, fallback::CodeInfo or nothing).
  *              `generator` is a function value: generator(sparam values..., type of callee, argument types...), where a

@@ -163,6 +163,23 @@ static bool may_add_methods(rt_context *rt, ty_value *callee) {
     return true;
 }
 
+/* The method of Core.kwcall whose positional arguments are m's. */
+ty_method *rt_keyword_method(rt_context *rt, const ty_method *m) {
+    ty_env *env = rt->env;
+    ty_value *p[2] = {ty_v(ty_typeof(env->k.f_kwcall)), ty_vararg_new(env, ty_v(env->k.t_any), NULL)};
+    ty_methtable *mt = ty_methtable_for(env, ty_v(ty_tuple_type(env, p, 2)), false);
+    const ty_svec *want = ((const ty_datatype *)ty_unwrap(env, m->sig))->parameters;
+    for (size_t i = mt ? mt->n : 0; i-- > 0;) {
+        ty_method *k = (ty_method *)mt->methods->data[i];
+        const ty_svec *have = ((const ty_datatype *)ty_unwrap(env, k->sig))->parameters;
+        if (k->last_world != TY_WORLD_OPEN || have->n != want->n + 2 || k->module != m->module || k->span_begin != m->span_begin) continue;
+        ty_value *sig = ty_v(ty_tuple_type(env, have->data + 2, have->n - 2));
+        for (size_t v = k->tvars ? k->tvars->n : 0; v-- > 0;) sig = ty_unionall_new(env, (ty_tvar *)k->tvars->data[v], sig);
+        if (ty_subtype(env, sig, m->sig) && ty_subtype(env, m->sig, sig)) return k;
+    }
+    return NULL;
+}
+
 static void fill_info(ty_method *m, const ty_svec *info) {
     m->name = (ty_sym *)info->data[0];
     m->arg_names = (ty_svec *)info->data[1];

@@ -1,11 +1,12 @@
-/* Exceptions: throwing them, and Julia's texts for those that Core defines. */
+/* Exceptions: throwing them, backtraces, uncaught ones as texts (Base writes those) and as diagnostics. */
 #include <alloca.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include "runtime/base.h"
 #include "runtime/internal.h"
 
-enum { MAX_TRACE = 200, MAX_CANDIDATES = 3 };
+enum { MAX_TRACE = 5000, MAX_CANDIDATES = 3 };
 
 /* ---- throwing ---------------------------------------------------------------------------------------------- */
 
@@ -139,174 +140,12 @@ static ty_string *string_of(rt_context *rt, ty_value *const *call, size_t n) {
     return s && ty_typeof(s) == rt->env->k.t_string ? (ty_string *)s : NULL;
 }
 
-/* repr(v) where Base has it, else the printer of type parameters. */
-static void show(rt_context *rt, sup_buf *out, ty_value *v) {
-    if (ty_is_type(rt->env, v) || ty_is_symbol(rt->env, v) || rt_is_int(rt, v)) {
-        ty_print(rt->env, out, v);
-        return;
-    }
-    ty_value *call[2] = {base_function(rt, "repr"), v};
-    ty_string *s = call[0] ? string_of(rt, call, 2) : NULL;
-    if (s) sup_buf_add(out, s->data, s->len);
-    else ty_print(rt->env, out, v);
-}
-
-static void plain(rt_context *rt, sup_buf *out, ty_value *v) {
-    if (v && ty_typeof(v) == rt->env->k.t_string) sup_buf_add(out, ((ty_string *)v)->data, ((ty_string *)v)->len);
-    else if (v && ty_is_symbol(rt->env, v)) sup_buf_puts(out, ((ty_sym *)v)->name);
-    else if (v) show(rt, out, v);
-}
-
-static void bounds_text(rt_context *rt, ty_value *e, sup_buf *out) {
-    ty_env *env = rt->env;
-    sup_buf_puts(out, "BoundsError");
-    ty_value *a = field(rt, e, 0), *i = field(rt, e, 1);
-    if (!a) return;
-    sup_buf_puts(out, ": attempt to access ");
-    ty_value *call[2] = {base_function(rt, "summary"), a};
-    ty_string *s = call[0] && !ty_is_tuple_type(env, ty_v(ty_typeof(a))) ? string_of(rt, call, 2) : NULL;
-    if (s) sup_buf_add(out, s->data, s->len);
-    else ty_print(env, out, ty_v(ty_typeof(a)));
-    if (!i) return;
-    sup_buf_puts(out, " at index [");
-    if (ty_is_tuple_type(env, ty_v(ty_typeof(i)))) {
-        size_t n = ty_nfields(env, ty_typeof(i));
-        for (size_t k = 0; k < n; k++) {
-            if (k) sup_buf_puts(out, ", ");
-            show(rt, out, field(rt, i, k));
-        }
-    } else {
-        show(rt, out, i);
-    }
-    sup_buf_putc(out, ']');
-}
+/* ---- MethodError ------------------------------------------------------------------------------------------------- */
 
 static void print_bounds(rt_context *rt, sup_buf *out, const ty_tvar *v) {
     if (!ty_is_bottom(rt->env, v->lb)) ty_print(rt->env, out, v->lb), sup_buf_puts(out, "<:");
     sup_buf_puts(out, v->name->name);
     if (v->ub != ty_v(rt->env->k.t_any)) sup_buf_puts(out, "<:"), ty_print(rt->env, out, v->ub);
-}
-
-static void type_text(rt_context *rt, ty_value *e, sup_buf *out) {
-    ty_env *env = rt->env;
-    ty_value *func = field(rt, e, 0), *ctx = field(rt, e, 1), *expected = field(rt, e, 2), *got = field(rt, e, 3);
-    sup_buf_puts(out, "TypeError: ");
-    bool plain_if = expected == ty_v(env->k.t_bool) && func == ty_v(ty_symbol(env, "if"));
-    if (plain_if) {
-        sup_buf_puts(out, "non-boolean (");
-        ty_print(env, out, ty_v(ty_typeof(got)));
-        sup_buf_puts(out, ") used in boolean context");
-        return;
-    }
-    if (func == ty_v(ty_symbol(env, "dict key"))) {
-        show(rt, out, got);
-        sup_buf_puts(out, " is not a valid key for type ");
-        ty_print(env, out, expected);
-        return;
-    }
-    sup_buf_puts(out, "in ");
-    plain(rt, out, func);
-    bool has_ctx = ty_is_symbol(env, ctx) || (ty_typeof(ctx) == env->k.t_string && ((ty_string *)ctx)->len);
-    if (has_ctx && func == ty_v(ty_symbol(env, "keyword argument"))) {
-        sup_buf_putc(out, ' ');
-        plain(rt, out, ctx);
-    } else if (has_ctx) {
-        sup_buf_puts(out, ", in ");
-        plain(rt, out, ctx);
-    }
-    sup_buf_puts(out, ", expected ");
-    if (ty_is_tvar(env, expected)) print_bounds(rt, out, (ty_tvar *)expected);
-    else ty_print(env, out, expected);
-    if (ty_is_type(env, got)) {
-        sup_buf_puts(out, ", got Type{");
-        ty_print(env, out, got);
-        sup_buf_putc(out, '}');
-    } else if (ty_is_tvar(env, got)) {
-        sup_buf_puts(out, ", got TypeVar ");
-        ty_print(env, out, got);
-    } else {
-        sup_buf_puts(out, ", got a value of type ");
-        ty_print(env, out, ty_v(ty_typeof(got)));
-    }
-}
-
-static void undef_text(rt_context *rt, ty_value *e, sup_buf *out) {
-    ty_value *scope = field(rt, e, 2);
-    sup_buf_puts(out, "UndefVarError: `");
-    plain(rt, out, field(rt, e, 0));
-    sup_buf_puts(out, "` not defined");
-    if (!scope) return;
-    if (ty_typeof(scope) == rt->env->k.t_module) {
-        sup_buf_puts(out, " in `");
-        ty_print(rt->env, out, scope);
-        sup_buf_puts(out, "`\nSuggestion: check for spelling errors or missing imports.");
-    } else if (scope == ty_v(ty_symbol(rt->env, "local"))) {
-        sup_buf_puts(out, " in local scope");
-    } else if (scope == ty_v(ty_symbol(rt->env, "static_parameter"))) {
-        sup_buf_puts(out, " in static parameter matching\nSuggestion: run Test.detect_unbound_args to detect method arguments "
-                          "that do not fully constrain a type parameter.");
-    }
-}
-
-static void inexact_text(rt_context *rt, ty_value *e, sup_buf *out) {
-    ty_value *func = field(rt, e, 0), *args = field(rt, e, 1);
-    sup_buf_puts(out, "InexactError: ");
-    plain(rt, out, func);
-    sup_buf_putc(out, '(');
-    if (args && ty_is_tuple_type(rt->env, ty_v(ty_typeof(args)))) {
-        size_t n = ty_nfields(rt->env, ty_typeof(args)), first = 0;
-        ty_value *a0 = n ? field(rt, args, 0) : NULL;
-        /* T(x) is not written T(T, x) */
-        if (a0 && ty_is_datatype(rt->env, a0) && ty_v(((ty_datatype *)a0)->name->name) == func) first = 1;
-        for (size_t i = first; i < n; i++) {
-            if (i > first) sup_buf_puts(out, ", ");
-            show(rt, out, field(rt, args, i));
-        }
-    }
-    sup_buf_putc(out, ')');
-}
-
-static void field_text(rt_context *rt, ty_value *e, sup_buf *out) {
-    ty_datatype *t = (ty_datatype *)field(rt, e, 0);
-    const char *name = t->name->name->name;
-    sup_buf_printf(out, "FieldError: type %s has no field `%s`", name, ((ty_sym *)field(rt, e, 1))->name);
-    bool tuple = ty_is_tuple_type(rt->env, ty_v(t));
-    ty_value *keys = ty_is_namedtuple_type(rt->env, ty_v(t)) ? t->parameters->data[0] : NULL;
-    size_t n = tuple || (t->is_concrete && ty_layout_of(rt->env, t)) ? ty_nfields(rt->env, t) : t->name->names ? t->name->names->n : 0;
-    if (!n || n == SIZE_MAX) {
-        sup_buf_printf(out, "; %s has no fields at all.", name);
-        return;
-    }
-    sup_buf_puts(out, ", available fields: ");
-    for (size_t i = 0; i < n; i++) {
-        if (keys) sup_buf_printf(out, "%s`%s`", i ? ", " : "", ((ty_sym *)field(rt, keys, i))->name);
-        else if (tuple) sup_buf_printf(out, "%s`%zu`", i ? ", " : "", i + 1);
-        else sup_buf_printf(out, "%s`%s`", i ? ", " : "", i < t->name->names->n ? ((ty_sym *)t->name->names->data[i])->name : "?");
-    }
-}
-
-/* ---- MethodError ------------------------------------------------------------------------------------------------- */
-
-static void print_callee(rt_context *rt, sup_buf *out, ty_value *f) {
-    ty_env *env = rt->env;
-    if (ty_is_type(env, f)) {
-        ty_print(env, out, f);
-        return;
-    }
-    ty_datatype *t = ty_typeof(f);
-    if (t->instance == f && ty_subtype(env, ty_v(t), ty_v(env->k.t_function))) {
-        const char *name = t->name->name->name;
-        sup_buf_puts(out, name[0] == '#' && name[1] != '#' ? name + 1 : name);
-        return;
-    }
-    sup_buf_puts(out, "(::");
-    ty_print(env, out, ty_v(t));
-    sup_buf_putc(out, ')');
-}
-
-static void print_type_or_type_type(rt_context *rt, sup_buf *out, ty_value *v) {
-    sup_buf_puts(out, "::");
-    ty_print(rt->env, out, rt_arg_type(rt->env, v));
 }
 
 /* A call as messages show it: keyword calls taken apart. */
@@ -325,35 +164,15 @@ static call_shape shape_of(rt_context *rt, ty_value *e) {
     return c;
 }
 
-static void print_arguments(rt_context *rt, sup_buf *out, const call_shape *c) {
-    size_t n = ty_nfields(rt->env, ty_typeof(c->args));
-    sup_buf_putc(out, '(');
-    for (size_t i = c->skip; i < n; i++) {
-        if (i > c->skip) sup_buf_puts(out, ", ");
-        print_type_or_type_type(rt, out, field(rt, c->args, i));
-    }
-    size_t k = c->kwargs && ty_is_namedtuple_type(rt->env, ty_v(ty_typeof(c->kwargs))) ? ty_nfields(rt->env, ty_typeof(c->kwargs)) : 0;
-    if (k) {
-        ty_value *names = ty_typeof(c->kwargs)->parameters->data[0];
-        sup_buf_puts(out, "; ");
-        for (size_t i = 0; i < k; i++) {
-            sup_buf_printf(out, "%s%s", i ? ", " : "", ((ty_sym *)field(rt, names, i))->name);
-            print_type_or_type_type(rt, out, field(rt, c->kwargs, i));
-        }
-    }
-    sup_buf_putc(out, ')');
-}
-
 typedef struct candidate {
     ty_method *m;
     int score; /* arguments that match, minus a little for those that are missing */
 } candidate;
 
-/* *more (may be NULL): there are further ones. */
-static size_t candidates(rt_context *rt, const call_shape *call, candidate *out, size_t max, bool *more) {
+/* The best of them first. */
+static size_t candidates(rt_context *rt, const call_shape *call, candidate *out, size_t max) {
     ty_env *env = rt->env;
     ty_value *f = call->f, *args = call->args;
-    if (more) *more = false;
     ty_value *any = ty_vararg_new(env, ty_v(env->k.t_any), NULL), *p[2] = {rt_arg_type(env, f), any};
     ty_methtable *mt = ty_methtable_for(env, ty_v(ty_tuple_type(env, p, 2)), false);
     if (!mt || !mt->methods) return 0;
@@ -373,7 +192,6 @@ static size_t candidates(rt_context *rt, const call_shape *call, candidate *out,
         if (sig->n - 1 != nargs) score -= 1;
         size_t at = n < max ? n : max;
         while (at > 0 && out[at - 1].score < score) at--;
-        if (n == max && more) *more = true;
         if (at >= max) continue;
         if (n < max) n++;
         for (size_t k = n - 1; k > at; k--) out[k] = out[k - 1];
@@ -382,41 +200,29 @@ static size_t candidates(rt_context *rt, const call_shape *call, candidate *out,
     return n;
 }
 
-/* The method's signature; argument types that the call does not match are marked when `call` is given. */
-static void candidate_text(rt_context *rt, sup_buf *out, const ty_method *m, const call_shape *call) {
+/* The method's signature, without its names. */
+static void candidate_text(rt_context *rt, sup_buf *out, const ty_method *m) {
     ty_env *env = rt->env;
     ty_svec *sig = ((ty_datatype *)ty_unwrap(env, m->sig))->parameters;
-    size_t nargs = call ? ty_nfields(env, ty_typeof(call->args)) - call->skip : 0;
     if (ty_is_type(env, ty_v(sig->data[0])) && ty_is_type_type(env, sig->data[0])) ty_print(env, out, ((ty_datatype *)sig->data[0])->parameters->data[0]);
     else sup_buf_puts(out, m->name->name);
     sup_buf_putc(out, '(');
     for (size_t i = 1; i < sig->n; i++) {
-        if (i > 1) sup_buf_puts(out, ", ");
         ty_value *t = sig->data[i];
-        const char *dots = "";
         bool vararg = ty_is_vararg(env, t);
-        if (vararg) {
-            t = ((ty_vararg *)t)->T ? ((ty_vararg *)t)->T : ty_v(env->k.t_any);
-            dots = "...";
-        }
-        bool ok = !call || (i - 1 < nargs ? rt_isa(env, field(rt, call->args, i - 1 + call->skip), ty_rewrap(env, t, m->sig)) : vararg);
-        sup_buf_puts(out, ok ? "::" : "!Matched::");
+        if (vararg) t = ((ty_vararg *)t)->T ? ((ty_vararg *)t)->T : ty_v(env->k.t_any);
+        sup_buf_puts(out, i > 1 ? ", ::" : "::");
         ty_print(env, out, t);
-        sup_buf_puts(out, dots);
+        if (vararg) sup_buf_puts(out, "...");
     }
     sup_buf_putc(out, ')');
-    if (m->tvars && m->tvars->n) {
-        sup_buf_puts(out, m->tvars->n > 1 ? " where {" : " where ");
-        for (size_t i = 0; i < m->tvars->n; i++) {
-            if (i) sup_buf_puts(out, ", ");
-            print_bounds(rt, out, (ty_tvar *)m->tvars->data[i]);
-        }
-        if (m->tvars->n > 1) sup_buf_putc(out, '}');
+    if (!m->tvars || !m->tvars->n) return;
+    sup_buf_puts(out, m->tvars->n > 1 ? " where {" : " where ");
+    for (size_t i = 0; i < m->tvars->n; i++) {
+        if (i) sup_buf_puts(out, ", ");
+        print_bounds(rt, out, (ty_tvar *)m->tvars->data[i]);
     }
-}
-
-static void where_text(rt_context *rt, sup_buf *out, const ty_method *m, const char *indent) {
-    sup_buf_printf(out, "\n%s@ %s %s:%d", indent, m->module->name->name, m->file ? m->file->name : "none", m->line);
+    if (m->tvars->n > 1) sup_buf_putc(out, '}');
 }
 
 static bool is_ambiguous(rt_context *rt, ty_value *f, ty_value *args) {
@@ -428,164 +234,57 @@ static bool is_ambiguous(rt_context *rt, ty_value *f, ty_value *args) {
     return !ty_dispatch(rt->env, v, n + 1, rt->env->world, &ambiguous) && ambiguous;
 }
 
-static bool is_callable(rt_context *rt, const call_shape *c) {
-    ty_env *env = rt->env;
-    candidate one;
-    return ty_is_type(env, c->f) || ty_subtype(env, ty_v(ty_typeof(c->f)), ty_v(env->k.t_function)) || candidates(rt, c, &one, 1, NULL);
-}
-
-static bool is_convert(rt_context *rt, const call_shape *c) {
-    ty_env *env = rt->env;
-    if (!env->k.m_base || c->f != rt_global(rt, env->k.m_base, ty_symbol(env, "convert"), env->world)) return false;
-    return ty_nfields(env, ty_typeof(c->args)) == 2 && ty_is_type(env, field(rt, c->args, 0));
-}
-
-/* An abstract type that nothing constructs. */
-static bool no_constructors(rt_context *rt, const call_shape *c) {
-    ty_env *env = rt->env;
-    if (!ty_is_datatype(env, c->f) || !((ty_datatype *)c->f)->name->is_abstract) return false;
-    candidate one;
-    return !candidates(rt, c, &one, 1, NULL);
-}
-
-/* The first line of the message. */
-static void method_head(rt_context *rt, ty_value *e, sup_buf *out) {
-    ty_env *env = rt->env;
-    call_shape c = shape_of(rt, e);
-    sup_buf_puts(out, "MethodError: ");
-    if (!is_callable(rt, &c)) {
-        sup_buf_puts(out, "objects of type ");
-        ty_print(env, out, ty_v(ty_typeof(c.f)));
-        sup_buf_puts(out, " are not callable");
-    } else if (no_constructors(rt, &c)) {
-        sup_buf_puts(out, "no constructors have been defined for ");
-        ty_print(env, out, c.f);
-    } else if (is_convert(rt, &c)) {
-        sup_buf_puts(out, "Cannot `convert` an object of type ");
-        ty_print(env, out, ty_v(ty_typeof(field(rt, c.args, 1))));
-        sup_buf_puts(out, " to an object of type ");
-        ty_print(env, out, field(rt, c.args, 0));
-    } else {
-        bool ambiguous = is_ambiguous(rt, field(rt, e, 0), field(rt, e, 1));
-        if (!ambiguous) sup_buf_puts(out, "no method matching ");
-        print_callee(rt, out, c.f);
-        print_arguments(rt, out, &c);
-        if (ambiguous) sup_buf_puts(out, " is ambiguous");
-    }
-}
-
-static void ambiguity_text(rt_context *rt, ty_value *e, sup_buf *out) {
-    ty_env *env = rt->env;
-    ty_value *f = field(rt, e, 0), *args = field(rt, e, 1);
-    size_t n = ty_nfields(env, ty_typeof(args));
-    ty_value **sig = alloca((n + 1) * sizeof *sig);
-    sig[0] = rt_arg_type(env, f);
-    for (size_t i = 0; i < n; i++) sig[i + 1] = rt_arg_type(env, field(rt, args, i));
-    sup_arena *arena = sup_arena_create();
-    ty_mt_view view = {NULL, 0, env->world};
-    ty_matches m = ty_find_all(env, arena, &view, ty_v(ty_tuple_type(env, sig, n + 1)), -1);
-    sup_buf_puts(out, ".\n\nCandidates:");
-    for (uint32_t i = 0; i < m.n; i++) {
-        sup_buf_puts(out, "\n  ");
-        candidate_text(rt, out, m.data[i].method, NULL);
-        where_text(rt, out, m.data[i].method, "    ");
-    }
-    sup_arena_destroy(arena);
-    call_shape c = {f, args, NULL, 0};
-    sup_buf_puts(out, "\n\nPossible fix, define\n  ");
-    print_callee(rt, out, f);
-    print_arguments(rt, out, &c);
-    sup_buf_putc(out, '\n');
-}
-
-static void not_callable_text(rt_context *rt, ty_value *f, sup_buf *out) {
-    const char *t = ty_text(rt->env, ty_v(ty_typeof(f)));
-    sup_buf_printf(out, ".\nIn case you did not try calling it explicitly, check if a %s has been passed as an argument to a method that "
-                        "expects a callable instead.\nThe object of type `%s` exists, but no method is defined for this combination of "
-                        "argument types when trying to treat it as a callable object.", t, t);
-}
-
-static void method_text(rt_context *rt, ty_value *e, sup_buf *out) {
-    call_shape c = shape_of(rt, e);
-    method_head(rt, e, out);
-    if (!is_callable(rt, &c)) {
-        not_callable_text(rt, c.f, out);
-        return;
-    }
-    if (is_ambiguous(rt, field(rt, e, 0), field(rt, e, 1))) {
-        ambiguity_text(rt, e, out);
-        return;
-    }
-    bool type = ty_is_type(rt->env, c.f), more;
-    sup_buf_printf(out, "\nThe %s `", type ? "type" : "function");
-    print_callee(rt, out, c.f);
-    sup_buf_printf(out, "` exists, but no method is defined for this combination of argument types%s.",
-                   type ? " when trying to construct it" : "");
-    candidate list[MAX_CANDIDATES];
-    size_t n = candidates(rt, &c, list, MAX_CANDIDATES, &more);
-    if (n) sup_buf_puts(out, "\n\nClosest candidates are:");
-    for (size_t i = 0; i < n; i++) {
-        sup_buf_puts(out, "\n  ");
-        candidate_text(rt, out, list[i].m, &c);
-        where_text(rt, out, list[i].m, "   ");
-    }
-    if (n) sup_buf_puts(out, more ? "\n  ...\n" : "\n");
-}
-
 /* ---- all ------------------------------------------------------------------------------------------------------------ */
 
-static bool core_text(rt_context *rt, ty_value *e, sup_buf *out) {
+/* Where Base's showerror is missing (while Base is being made) or fails: the type and the fields. */
+static void plain_text(rt_context *rt, ty_value *e, sup_buf *out) {
     ty_env *env = rt->env;
     ty_datatype *t = ty_typeof(e);
-    if (t == env->k.t_errorexception) plain(rt, out, field(rt, e, 0));
-    else if (t == env->k.t_argumenterror) sup_buf_puts(out, "ArgumentError: "), plain(rt, out, field(rt, e, 0));
-    else if (t == env->k.t_assertionerror) sup_buf_puts(out, "AssertionError: "), plain(rt, out, field(rt, e, 0));
-    else if (t == env->k.t_overflowerror) sup_buf_puts(out, "OverflowError: "), plain(rt, out, field(rt, e, 0));
-    else if (t == env->k.t_divideerror) sup_buf_puts(out, "DivideError: integer division error");
-    else if (t == env->k.t_undefreferror) sup_buf_puts(out, "UndefRefError: access to undefined reference");
-    else if (t == env->k.t_stackoverflow) sup_buf_puts(out, "StackOverflowError:");
-    else if (t == env->k.t_interrupt) sup_buf_puts(out, "InterruptException:");
-    else if (t == env->k.t_outofmemory) sup_buf_puts(out, "OutOfMemoryError()");
-    else if (t == env->k.t_boundserror) bounds_text(rt, e, out);
-    else if (t == env->k.t_typeerror) type_text(rt, e, out);
-    else if (t == env->k.t_undefvarerror) undef_text(rt, e, out);
-    else if (t == env->k.t_inexacterror) inexact_text(rt, e, out);
-    else if (t == env->k.t_fielderror) field_text(rt, e, out);
-    else if (t == env->k.t_methoderror) method_text(rt, e, out);
-    else if (t == env->k.t_undefkeyworderror) {
-        sup_buf_puts(out, "UndefKeywordError: keyword argument `");
-        plain(rt, out, field(rt, e, 0));
-        sup_buf_puts(out, "` not assigned");
-    } else if (t == env->k.t_domainerror) {
-        sup_buf_puts(out, "DomainError with ");
-        show(rt, out, field(rt, e, 0));
-        sup_buf_puts(out, ":\n");
-        plain(rt, out, field(rt, e, 1));
-    } else if (t == env->k.t_loaderror) {
-        sup_buf_puts(out, "LoadError: ");
-        rt_error_text(rt, field(rt, e, 2), out);
-        sup_buf_puts(out, "\nin expression starting at ");
-        plain(rt, out, field(rt, e, 0));
-        sup_buf_printf(out, ":%lld", (long long)rt_int(field(rt, e, 1)));
-    } else if (t == env->k.t_initerror) {
-        rt_error_text(rt, field(rt, e, 1), out);
-        sup_buf_puts(out, "\nduring initialization of module ");
-        plain(rt, out, field(rt, e, 0));
-    } else {
-        return false;
+    ty_print(env, out, ty_v(t));
+    size_t n = ty_nfields(env, t);
+    for (size_t i = 0; i < n; i++) {
+        ty_value *f = field(rt, e, i);
+        sup_buf_puts(out, i ? ", " : ": ");
+        if (!f) sup_buf_puts(out, "#undef");
+        else if (ty_typeof(f) == env->k.t_string) sup_buf_add(out, ((ty_string *)f)->data, ((ty_string *)f)->len);
+        else ty_print(env, out, f);
     }
-    return true;
 }
 
 void rt_error_text(rt_context *rt, ty_value *exc, sup_buf *out) {
-    if (core_text(rt, exc, out)) return;
     ty_value *call[3] = {base_function(rt, "sprint"), base_function(rt, "showerror"), exc};
     ty_string *s = call[0] && call[1] ? string_of(rt, call, 3) : NULL;
     if (s) {
         sup_buf_add(out, s->data, s->len);
         return;
     }
-    show(rt, out, exc);
+    plain_text(rt, exc, out);
+}
+
+/* The exceptions being handled and the pending one, each with its backtrace, as Base's current_exceptions has them. */
+static ty_value *pending_stack(rt_context *rt) {
+    ty_array *v = ty_vec_new(rt->env, 0);
+    uint32_t n = rt->p->exc_stack.len;
+    if (n && rt->p->rethrown) n--;
+    for (uint32_t i = 0; i <= n; i++) {
+        bool last = i == n;
+        ty_array *bt = last ? rt->backtrace : rt->p->exc_stack.data[i].backtrace;
+        ty_vec_push(rt->env, v, last ? rt->exception : rt->p->exc_stack.data[i].exc);
+        ty_vec_push(rt->env, v, ty_v(bt ? bt : ty_vec_new(rt->env, 0)));
+    }
+    return ty_v(v);
+}
+
+void rt_uncaught_text(rt_context *rt, sup_buf *out) {
+    ty_value *call[2] = {base_function(rt, "_uncaught_text"), pending_stack(rt)};
+    ty_string *s = call[0] ? string_of(rt, call, 2) : NULL;
+    if (s) {
+        sup_buf_add(out, s->data, s->len);
+        return;
+    }
+    sup_buf_puts(out, "ERROR: ");
+    rt_error_text(rt, rt->exception, out);
+    sup_buf_putc(out, '\n');
 }
 
 /* ---- diagnostics ---------------------------------------------------------------------------------------------------- */
@@ -595,9 +294,10 @@ ty_value *rt_hold_diags(rt_context *rt, sup_diag *before, uint32_t nerrors) {
     sup_diag *first = before ? before->next : sink->first;
     if (rt->exception) return NULL;
     if (!first) return rt_throw_error(rt, "syntax: invalid code");
-    if (sink->nerrors == nerrors) return rt_throw_error(rt, "syntax: %s", first->text);
+    const char *text = strncmp(first->text, "syntax: ", 8) ? first->text : first->text + 8;
+    if (sink->nerrors == nerrors) return rt_throw_error(rt, "syntax: %s", text);
     sup_buf b = {0};
-    sup_buf_printf(&b, "syntax: %s", first->text);
+    sup_buf_printf(&b, "syntax: %s", text);
     rt_throw_msg(rt, rt->env->k.t_errorexception, sup_buf_cstr(&b));
     sup_buf_free(&b);
     rt->p->held_exc = rt->exception;
@@ -661,10 +361,10 @@ static void add_near_names(rt_context *rt, sup_diag *d, ty_value *e) {
 static void add_candidates(rt_context *rt, sup_diag *d, ty_value *e) {
     candidate c[MAX_CANDIDATES];
     call_shape call = shape_of(rt, e);
-    size_t n = candidates(rt, &call, c, MAX_CANDIDATES, NULL);
+    size_t n = candidates(rt, &call, c, MAX_CANDIDATES);
     for (size_t i = 0; i < n; i++) {
         sup_buf b = {0};
-        candidate_text(rt, &b, c[i].m, NULL);
+        candidate_text(rt, &b, c[i].m);
         sup_span s = {c[i].m->span_file, c[i].m->span_begin, c[i].m->span_end};
         sup_diag_note(d, s, "closest candidate: %s", sup_buf_cstr(&b));
         sup_buf_free(&b);
@@ -698,13 +398,14 @@ void rt_report(rt_context *rt) {
         if (t == env->k.t_undefvarerror) code = SUP_E_UNDEFINED;
         if (t == env->k.t_methoderror) code = is_ambiguous(rt, field(rt, e, 0), field(rt, e, 1)) ? SUP_E_AMBIGUOUS : SUP_E_NO_METHOD;
         if (rt->p->package_exc == e) code = SUP_E_PACKAGE;
-        if (t == env->k.t_methoderror) method_head(rt, e, &text);
-        else rt_error_text(rt, e, &text);
-        sup_diag *d = sup_diag_emit(rt->diags, code, span, "%s", sup_buf_cstr(&text));
+        rt_error_text(rt, e, &text);
+        size_t shown = t == env->k.t_methoderror ? strcspn(sup_buf_cstr(&text), "\n") : text.len; /* candidates become notes */
+        sup_diag *d = sup_diag_emit(rt->diags, code, span, "%.*s", (int)shown, sup_buf_cstr(&text));
         if (t == env->k.t_undefvarerror) add_near_names(rt, d, e);
         if (t == env->k.t_methoderror) add_candidates(rt, d, e);
         add_trace(rt, d);
         sup_buf_free(&text);
     }
     rt->backtrace = NULL;
+    rt->p->exc_stack.len = 0;
 }

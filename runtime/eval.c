@@ -470,7 +470,6 @@ ty_value *rt_run_thunk(rt_context *rt, ty_module *m, ty_code *code) {
     rt_prog *p = rt_decode(rt, arena, code);
     ty_value *self = rt_nothing(rt);
     ty_value *v = run(rt, p, NULL, m, &self, p->nargs ? 1 : 0, rt->env->world);
-    if (!v && !rt->frame) rt->p->exc_stack.len = 0;
     sup_arena_destroy(arena);
     return v;
 }

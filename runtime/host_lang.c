@@ -65,6 +65,14 @@ HOST(binding_module) {
     ty_binding *b = rt_resolve(rt, MODULE(0), SYM(1), rt->env->world, NULL, NULL);
     return b ? ty_v(b->gr->mod) : nothing(rt);
 }
+HOST(is_defined_now) {
+    NAMED;
+    return rt_bool(rt, rt_global(rt, MODULE(0), SYM(1), rt->env->world) != NULL);
+}
+HOST(is_ambiguous_import) {
+    NAMED;
+    return rt_bool(rt, rt_import_is_ambiguous(rt, MODULE(0), SYM(1)));
+}
 HOST(globalref) {
     NAMED;
     return ty_v(rt_globalref(rt, MODULE(0), SYM(1)));
@@ -262,6 +270,11 @@ HOST(all_methods) {
     for (uint32_t i = 0; i < m.n; i++) ty_vec_push(env, v, ty_v(m.data[i].method));
     sup_arena_destroy(arena);
     return ty_v(v);
+}
+HOST(keyword_method) {
+    WANT(0, t_method);
+    ty_method *k = rt_keyword_method(rt, (ty_method *)args[0]);
+    return k ? ty_v(k) : nothing(rt);
 }
 HOST(delete_method) {
     WANT(0, t_method);
@@ -486,19 +499,6 @@ HOST(exception_stack) {
     return ty_v(v);
 }
 HOST(backtrace_frames) { return ty_v(rt_capture_backtrace(rt)); }
-HOST(backtrace) {
-    ty_array *bt = rt_capture_backtrace(rt), *v = ty_vec_new(rt->env, 0);
-    for (size_t i = 0; i + 2 < ty_vec_len(bt); i += 3) {
-        ty_value *pair[2] = {ty_vec_data(bt)[i], ty_vec_data(bt)[i + 2]};
-        ty_svec *info = (ty_svec *)rt_h_frame_info(rt, pair, 2);
-        sup_buf b = {0};
-        sup_buf_printf(&b, "%s at %s:%lld", ((ty_sym *)info->data[0])->name, ((ty_string *)info->data[1])->data,
-                       (long long)rt_int(ty_vec_data(bt)[i + 1]));
-        ty_vec_push(rt->env, v, ty_string_new(rt->env, sup_buf_cstr(&b), b.len));
-        sup_buf_free(&b);
-    }
-    return ty_v(v);
-}
 HOST(catch_backtrace) {
     ty_array *bt = rt->p->exc_stack.len ? sup_vec_last(&rt->p->exc_stack).backtrace : NULL;
     return ty_v(bt ? bt : ty_vec_new(rt->env, 0));
@@ -528,11 +528,4 @@ HOST(rethrow) {
     rt->backtrace = e->backtrace;
     rt->p->rethrown = true;
     return NULL;
-}
-HOST(error_text) {
-    sup_buf b = {0};
-    rt_error_text(rt, args[0], &b);
-    ty_value *s = ty_string_new(rt->env, sup_buf_cstr(&b), b.len);
-    sup_buf_free(&b);
-    return s;
 }

@@ -134,6 +134,8 @@ ty_value *rt_host(rt_context *rt, ty_value *const *args, size_t n);
 ty_value *rt_toplevel_form(rt_context *rt, ty_module *m, ty_value *expr);
 ty_value *rt_include_path(rt_context *rt, ty_module *m, const char *path);
 /* A path relative to the file being included. */
+bool rt_import_is_ambiguous(rt_context *rt, ty_module *m, ty_sym *name);
+ty_method *rt_keyword_method(rt_context *rt, const ty_method *m); /* of Core.kwcall; NULL: it takes no keywords */
 void rt_resolve_path(rt_context *rt, const char *path, char *out, size_t size);
 syn_node *rt_parse_text(rt_context *rt, const char *path, const char *text, size_t len);
 ty_value *rt_eval_text(rt_context *rt, ty_module *m, const char *path, const char *text);

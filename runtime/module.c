@@ -143,6 +143,18 @@ static ty_binding *resolve_usings(rt_context *rt, ty_module *m, ty_sym *name, ui
     return found;
 }
 
+bool rt_import_is_ambiguous(rt_context *rt, ty_module *m, ty_sym *name) {
+    ty_binding *found = NULL;
+    for (size_t i = 0; i < m->nusings; i++) {
+        ty_module *u = (ty_module *)m->usings->data[i];
+        ty_binding *ub = rt_binding(rt, u, name, false);
+        ty_binding *r = ub && ub->exported ? rt_resolve(rt, u, name, rt->env->world, NULL, NULL) : NULL;
+        if (r && found && r != found) return !rt_resolve(rt, m, name, rt->env->world, NULL, NULL);
+        if (r) found = r;
+    }
+    return false;
+}
+
 static ty_binding *resolve(rt_context *rt, ty_module *m, ty_sym *name, uint64_t world, ty_bpart **part,
                            ty_world_range *valid, int depth) {
     *part = NULL;

@@ -89,6 +89,8 @@ ty_value *rt_throw_type(rt_context *rt, const char *what, ty_value *expected, ty
 ty_value *rt_throw_bounds(rt_context *rt, ty_value *a, ty_value *i);
 /* Julia's showerror text of an exception, appended to out. */
 void rt_error_text(rt_context *rt, ty_value *exc, sup_buf *out);
+/* The pending exception as an interactive session would report it: ERROR: its text, traces, and what caused it. */
+void rt_uncaught_text(rt_context *rt, sup_buf *out);
 /* exit(n) was called: no error is to be reported. */
 bool rt_exit_requested(const rt_context *rt, int *status); /* status may be NULL */
 void rt_set_args(rt_context *rt, const char *const *args, size_t n); /* ARGS; copied */

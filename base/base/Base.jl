@@ -74,5 +74,6 @@ include("channels.jl")
 include("threads.jl")          # module Threads
 include("scopedvalues.jl")     # module ScopedValues
 include("exports.jl")
+include("errorshow.jl")          # exceptions as text, backtraces
 
 end

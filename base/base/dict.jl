@@ -177,7 +177,7 @@ end
 
 # -- Dict ----------------------------------------------------------------------------------------
 
-@noinline _throw_key(K, key) = throw(TypeError(Symbol("dict key"), "", K, key))
+@noinline _throw_key(K, key) = throw(ArgumentError(string(repr(key), " is not a valid key for type ", K)))
 function setindex!(d::Dict{K, V}, v, k) where {K, V}
     key = isa(k, K) ? k : convert(K, k)::K
     isa(k, K) || isequal(key, k) || _throw_key(K, k)

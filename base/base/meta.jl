@@ -119,8 +119,6 @@ exit(code::Integer = 0) = _host(:exit, Int(code))
 exit(code::Val) = nothing
 rethrow() = _host(:rethrow)
 rethrow(e) = _host(:rethrow, e)
-catch_backtrace() = _host(:catch_backtrace)
-backtrace() = _host(:backtrace)
 error(xs...) = throw(ErrorException(string(xs...)))
 kwerr(kw, f, args...) = throw(MethodError(kwcall, (kw, f, args...)))
 systemerror(p, b::Bool = true) = nothing

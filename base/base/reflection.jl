@@ -68,7 +68,7 @@ current_exceptions(; backtrace = true) = _exceptions_of(_host(:exception_stack),
 function _exceptions_of(flat, backtrace)
     stack = Any[]
     for i in 1:2:length(flat)
-        push!(stack, (exception = flat[i], backtrace = backtrace ? flat[i + 1] : nothing))
+        push!(stack, (exception = flat[i], backtrace = backtrace ? _backtrace_of(flat[i + 1]) : nothing))
     end
     return ExceptionStack(stack)
 end
@@ -93,7 +93,6 @@ end
 # -- Small things that programs expect -------------------------------------------------------------
 
 struct EOFError <: Exception end
-showerror(io::IO, ::EOFError) = print(io, "EOFError: read end of file")
 
 # Integer literals beyond 64 bits in expressions are calls of these.
 macro int128_str(s)

@@ -468,11 +468,3 @@ function _dump(io, a::Array{T}, depth, indent) where {T}
     end
     return nothing
 end
-
-# -- Error texts -------------------------------------------------------------------------------
-
-showerror(io::IO, e) = print(io, _error_text(e))
-_error_text(e) = _host(:error_text, e)::String
-_error_text(e::KeyError) = string("KeyError: key ", repr(e.key), " not found")
-_error_text(e::CanonicalIndexError) = string("CanonicalIndexError: ", e.func, " not defined for ", e.type)
-_error_text(e::DimensionMismatch) = string("DimensionMismatch: ", e.msg)

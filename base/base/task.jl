@@ -143,7 +143,7 @@ struct CapturedException <: Exception
     processed_bt::Vector{Any}
     CapturedException(ex, bt) = new(ex, bt isa Vector{Any} ? bt : Any[])
 end
-showerror(io::IO, e::CapturedException) = showerror(io, e.ex)
+showerror(io::IO, e::CapturedException) = showerror(io, e.ex, e.processed_bt; backtrace = !isempty(e.processed_bt))
 struct CompositeException <: Exception
     exceptions::Vector{Any}
     CompositeException() = new(Any[])

@@ -105,7 +105,8 @@ GPUCC_API void gpucc_context_destroy(gpucc_context *cx);
 /* Evaluates a file ("-": standard input) or a text at top level of Main, as Julia's include. */
 GPUCC_API gpucc_status gpucc_eval_file(gpucc_context *cx, const char *path);
 GPUCC_API gpucc_status gpucc_eval_string(gpucc_context *cx, const char *name, const char *text, size_t len);
-/* Julia's own text for the exception that ended the last evaluation ("LoadError: DomainError with -1.0: ..."); NULL: none did. */
+/* What Julia prints about the exception that ended the last evaluation ("ERROR: LoadError: DomainError with -1.0: ..." and
+ * the stack trace, then what caused it); NULL: none did. */
 GPUCC_API const char *gpucc_uncaught_text(const gpucc_context *cx);
 /* Did evaluated code ask to stop by exit(n)? Nonzero and *status = n. */
 GPUCC_API int gpucc_exit_requested(const gpucc_context *cx, int *status);
