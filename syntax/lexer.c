@@ -143,6 +143,11 @@ static uint32_t skip_digits(const syn_lexer *lx, uint32_t i, bool hex) {
     return i;
 }
 
+/* Does an exponent's letter and sign at `i` lack digits? */
+static bool bare_exponent(const syn_lexer *lx, uint32_t i) {
+    return (at(lx, i + 1) == '+' || at(lx, i + 1) == '-') && !is_digit(at(lx, i + 2));
+}
+
 /* The end of an exponent (e+12) at `i`, or `i` itself when there is none. */
 static uint32_t skip_exponent(const syn_lexer *lx, uint32_t i) {
     uint32_t k = i + 1;
@@ -151,6 +156,11 @@ static uint32_t skip_exponent(const syn_lexer *lx, uint32_t i) {
              k + 3 <= lx->len)
         k += 3;
     return is_digit(at(lx, k)) ? skip_digits(lx, k, false) : i;
+}
+
+static bool at_word(const syn_lexer *lx, uint32_t i) {
+    uint32_t len, c = decode(lx, i, &len);
+    return len && syn_is_id_start(c);
 }
 
 static void lex_based(syn_lexer *lx, syn_token *t, unsigned char base) {
@@ -167,7 +177,9 @@ static void lex_based(syn_lexer *lx, syn_token *t, unsigned char base) {
             fraction = true;
         }
         uint32_t k = (at(lx, i) | 32) == 'p' ? skip_exponent(lx, i) : i;
-        if (k > i) t->kind = SYN_T_FLOAT, i = k;
+        bool digits = i > lx->pos + 2 + fraction;
+        if (k > i && digits && (fraction || !at_word(lx, k))) t->kind = SYN_T_FLOAT, i = k;
+        else if (k > i) t->kind = SYN_T_ERROR, t->error = "invalid numeric constant", i = k;
         else if (fraction) t->kind = SYN_T_ERROR, t->error = "a hexadecimal fraction needs a `p` exponent";
     } else {
         i = skip_digits(lx, i, false);
@@ -217,13 +229,16 @@ static void lex_number(syn_lexer *lx, syn_token *t) {
         if (is_digit(at(lx, i))) i = skip_digits(lx, i, false);
     }
     unsigned char e = at(lx, i);
+    bool exponent = false;
     if (e == 'e' || e == 'E' || e == 'f') {
         uint32_t k = skip_exponent(lx, i);
-        if (k > i) t->kind = e == 'f' ? SYN_T_FLOAT32 : SYN_T_FLOAT, i = k;
+        exponent = k > i;
+        if (exponent) t->kind = e == 'f' ? SYN_T_FLOAT32 : SYN_T_FLOAT, i = k;
+        else if (bare_exponent(lx, i)) t->kind = SYN_T_ERROR, t->error = "the exponent of this number has no digits", i += 2;
     }
     uint32_t len;
-    bool leading = lx->text[lx->pos] == '.',
-         more = t->kind != SYN_T_INT && at(lx, i) == '.' && at(lx, i + 1) != '.';
+    bool leading = lx->text[lx->pos] == '.' && !exponent,
+         more = t->kind != SYN_T_INT && t->kind != SYN_T_ERROR && at(lx, i) == '.' && at(lx, i + 1) != '.';
     if (more && (leading || !is_dottable(decode(lx, i + 1, &len)))) {
         while (is_digit(at(lx, i)) || at(lx, i) == '.')
             i++;
@@ -330,6 +345,10 @@ static void lex_dot(syn_lexer *lx, syn_token *t) {
         return;
     }
     lex_operator(lx, t, i);
+    uint32_t len;
+    if (t->end == i + 2 && is_dottable(decode(lx, t->end, &len)))
+        *t = (syn_token){SYN_T_ERROR, 0, t->flags & SYN_TF_SPACE, t->newlines, i, t->end,
+                         "`..` directly before an operator is ambiguous; put a space between them"};
 }
 
 static void lex_other(syn_lexer *lx, syn_token *t) {

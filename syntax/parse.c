@@ -339,7 +339,7 @@ bool syn_is_eventually_call(const syn_node *n) {
     while (n->kind == SYN_EXPR && (n->head == SYN_H_WHERE || n->head == SYN_H_TYPED) && n->nargs)
         n = n->u.args[0];
     if (syn_is(n, SYN_H_DO)) n = n->u.args[0];
-    return syn_is(n, SYN_H_CALL) && !n->width;
+    return (syn_is(n, SYN_H_CALL) && !n->width) || syn_is(n, SYN_H_ADJOINT);
 }
 
 /* ---- statements ---- */
@@ -358,7 +358,7 @@ syn_node *syn_parse_docstring(syn_parser *p, syn_rule rule) {
     syn_node *name = syn_leaf(p->cx, SYN_GLOBAL, doc->span);
     name->u.global.name = sup_sym_cstr(p->cx->syms, "@doc");
     syn_node *line = syn_p_line(p, begin);
-    syn_node *args[] = {name, line, doc, syn_parse_eq(p)};
+    syn_node *args[] = {name, line, doc, rule(p)};
     return syn_p_make(p, SYN_H_MACROCALL, begin, 4, args);
 }
 

@@ -121,8 +121,8 @@ static uint32_t take_separator(syn_parser *p, bool *newline) {
 }
 
 /* Spaces and `;;` both separate along dimension 2; only at the end of a line may `;;` go with spaces. */
-static void check_mixed(syn_parser *p, matrix *m, uint32_t sep, bool newline, bool closed) {
-    bool mixed = (sep == 2 && m->spaces && (!newline || closed)) || (sep == SPACE_SEPARATOR && m->columns);
+static void check_mixed(syn_parser *p, matrix *m, uint32_t sep, bool newline) {
+    bool mixed = (sep == 2 && m->spaces && !newline) || (sep == SPACE_SEPARATOR && m->columns);
     if (mixed)
         syn_p_error(p, syn_p_span(p, p->prev_end, p->tok.begin),
                     "spaces and `;;` cannot both separate elements, except at the end of a line");
@@ -144,7 +144,7 @@ static syn_node *parse_matrix(syn_parser *p, matrix *m, sup_span opener) {
             break;
         }
         uint32_t sep = semis ? semis : newline ? 1 : SPACE_SEPARATOR;
-        check_mixed(p, m, sep, newline, closed);
+        check_mixed(p, m, sep, newline);
         sup_vec_push(p->cx->arena, &m->seps, sep);
         if (closed) break;
         syn_p_push(p, syn_parse_eq_star(p));

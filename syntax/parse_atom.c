@@ -58,6 +58,10 @@ static syn_node *parse_var(syn_parser *p) {
     }
     syn_p_next(p);
     syn_node *raw = syn_parse_raw(p);
+    bool suffix = p->tok.kind == SYN_T_IDENT || syn_is_keyword(p->tok.kind) || p->tok.kind == SYN_T_INT || p->tok.kind == SYN_T_STRING ||
+                  p->tok.kind == SYN_T_TRIPLE_STRING || p->tok.kind > SYN_T_WHERE;
+    if (suffix && !syn_has_space(&p->tok))
+        syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "nothing can stand directly behind var\"...\"");
     return syn_symbol(p->cx, sup_sym_intern(p->cx->syms, raw->u.str.data, raw->u.str.len),
                       syn_p_from(p, begin));
 }

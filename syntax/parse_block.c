@@ -187,7 +187,8 @@ static syn_node *parse_return(syn_parser *p) {
 /* const, local, global; `const global x` and `global const x` are the same. */
 static syn_node *parse_declaration(syn_parser *p) {
     uint32_t begin = p->tok.begin, base = p->stack.len;
-    bool is_const = false;
+    bool is_const = false, field = p->const_field;
+    p->const_field = false;
     syn_head scope = SYN_H_OTHER;
     for (int i = 0; i < 2 && !(i && syn_p_at_newline(p)); i++) {
         syn_tok k = (syn_tok)p->tok.kind;
@@ -198,6 +199,11 @@ static syn_node *parse_declaration(syn_parser *p) {
         syn_p_next(p);
     }
     syn_parse_declared(p);
+    bool assigned = p->stack.len - base == 1 && syn_is(p->stack.data[base], SYN_H_ASSIGN);
+    if (is_const && !assigned && !p->panic) {
+        if (!field) syn_p_error(p, syn_p_from(p, begin), "`const` needs an assignment: `const x = ...`");
+        else if (p->stack.len - base > 1) syn_p_push(p, syn_p_build(p, SYN_H_TUPLE, p->stack.data[base]->span.begin, base));
+    }
     if (scope == SYN_H_OTHER) return syn_p_build(p, SYN_H_CONST, begin, base);
     syn_node *x = syn_p_build(p, scope, begin, base);
     return is_const ? syn_p_make1(p, SYN_H_CONST, begin, x) : x;
@@ -205,6 +211,11 @@ static syn_node *parse_declaration(syn_parser *p) {
 
 static syn_node *parse_simple(syn_parser *p, syn_head head) {
     uint32_t begin = take_keyword(p).begin;
+    syn_tok k = syn_p_kind(p);
+    bool fine = k == SYN_T_NEWLINE || k == SYN_T_EOF || k == SYN_T_SEMI || k == SYN_T_RPAREN || k == SYN_T_COLON || k == SYN_T_END;
+    if (!fine)
+        syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "nothing can stand behind `%s`",
+                    head == SYN_H_BREAK ? "break" : "continue");
     return syn_p_make(p, head, begin, 0, NULL);
 }
 

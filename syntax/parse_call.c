@@ -102,9 +102,6 @@ static syn_node *parse_dot(syn_parser *p, syn_node *x, uint32_t begin) {
                     "`.'` is not an operator; use transpose(x)");
         return x;
     }
-    if (syn_has_space(&p->tok) && !p->tok.newlines)
-        syn_p_error(p, syn_p_span(p, p->prev_end - 1, p->prev_end),
-                    "no space may stand behind the `.` of a field");
     if (p->tok.kind == SYN_T_AT) return syn_parse_qualified_macro(p, x, begin);
     if (p->tok.kind == SYN_T_LPAREN) {
         uint32_t base = p->stack.len, at = p->tok.begin;
@@ -134,17 +131,26 @@ static syn_node *parse_adjoint(syn_parser *p, syn_node *x, uint32_t begin) {
 }
 
 /* Whether a string directly behind x makes it a string macro. */
-static bool takes_string(const syn_node *x) {
+static bool takes_string(const syn_parser *p, const syn_node *x) {
     if (x->paren) return false;
     if (x->kind == SYN_SYMBOL) return true;
     return syn_is(x, SYN_H_DOTCALL) && x->nargs == 2 && x->u.args[1]->kind == SYN_QUOTE &&
-           x->u.args[1]->u.args[0]->kind == SYN_SYMBOL;
+           x->u.args[1]->u.args[0]->kind == SYN_SYMBOL && p->text[x->u.args[1]->span.begin] != ':';
+}
+
+/* Where spaces do not separate, `f (x)` is refused. */
+static void check_space(syn_parser *p) {
+    if (!(p->st & SYN_ST_SPACE))
+        syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "no space may stand before this `%s`",
+                    syn_token_text((syn_tok)p->tok.kind));
 }
 
 syn_node *syn_parse_call_chain(syn_parser *p, syn_node *x, uint32_t begin) {
     while (!p->panic) {
         syn_tok k = syn_p_kind(p);
         bool space = syn_has_space(&p->tok);
+        bool opens = k == SYN_T_LPAREN || k == SYN_T_LSQUARE || k == SYN_T_LBRACE;
+        if (opens && space && !syn_is_number(x)) check_space(p);
         switch (k) {
         case SYN_T_LPAREN:
             if (space || syn_is_number(x)) return x;
@@ -169,7 +175,7 @@ syn_node *syn_parse_call_chain(syn_parser *p, syn_node *x, uint32_t begin) {
         case SYN_T_TRIPLE_STRING:
         case SYN_T_CMD:
         case SYN_T_TRIPLE_CMD:
-            if (space || !takes_string(x)) return x;
+            if (space || !takes_string(p, x)) return x;
             x = syn_parse_string_macro(p, x, begin);
             break;
         default:

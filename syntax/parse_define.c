@@ -15,7 +15,9 @@ static syn_node *parse_paren_signature(syn_parser *p, bool *anonymous, bool *who
     bool named = !syn_p_at_newline(p) && !syn_has_space(&p->tok) &&
                  (p->tok.kind == SYN_T_LPAREN || p->tok.kind == SYN_T_DOT || p->tok.kind == SYN_T_LBRACE);
     *whole = one && !named && syn_is_eventually_call(x);
-    *anonymous = !*whole && !(one && named);
+    *anonymous = !*whole && !named;
+    if (one && *anonymous && syn_is(x, SYN_H_INTERPOLATE))
+        syn_p_error(p, x->span, "expected arguments, as in `function (x)`");
     if (one && (!*anonymous || syn_is(x, SYN_H_SPLAT))) {
         p->stack.len = items.base;
         x->paren = true;
@@ -33,6 +35,8 @@ static syn_node *parse_signature(syn_parser *p, bool is_macro) {
     if (p->tok.kind == SYN_T_LPAREN) {
         x = parse_paren_signature(p, &anonymous, &whole);
         if (!anonymous && !whole) x = syn_parse_call_chain(p, x, begin);
+        syn_tok k = syn_p_kind(p);
+        if (anonymous && syn_is(x, SYN_H_SPLAT) && (k == SYN_T_DCOLON || k == SYN_T_WHERE)) x = syn_p_make1(p, SYN_H_TUPLE, begin, x);
     } else if (syn_is_keyword(p->tok.kind)) {
         return syn_p_unexpected(p, is_macro ? "a macro name" : "a function name");
     } else {
@@ -52,7 +56,7 @@ static bool is_signature(const syn_node *x) {
     while (x->kind == SYN_EXPR && (x->head == SYN_H_WHERE || x->head == SYN_H_TYPED) && x->nargs)
         x = x->u.args[0];
     return syn_is(x, SYN_H_CALL) || syn_is(x, SYN_H_TUPLE) || syn_is(x, SYN_H_SPLAT) ||
-           syn_is(x, SYN_H_INTERPOLATE) || syn_is(x, SYN_H_DOTCALL) || syn_is(x, SYN_H_MACROCALL);
+           syn_is(x, SYN_H_ADJOINT) || syn_is(x, SYN_H_DO) || syn_is(x, SYN_H_MACROCALL);
 }
 
 syn_node *syn_parse_function(syn_parser *p) {
@@ -62,8 +66,7 @@ syn_node *syn_parse_function(syn_parser *p) {
     syn_p_next(p);
     syn_node *signature = parse_signature(p, is_macro);
     bool no_body =
-        p->tok.kind == SYN_T_END && (signature->kind == SYN_SYMBOL || syn_is(signature, SYN_H_INTERPOLATE) ||
-                                     syn_is(signature, SYN_H_DOTCALL));
+        p->tok.kind == SYN_T_END && (signature->kind == SYN_SYMBOL || syn_is(signature, SYN_H_INTERPOLATE));
     if (no_body && !p->panic) {
         syn_p_expect_end(p, opener);
         return syn_p_make1(p, head, opener.begin, signature);
@@ -89,8 +92,13 @@ static syn_node *parse_type_spec(syn_parser *p, bool spaces) {
     return x;
 }
 
+static syn_node *parse_field_itself(syn_parser *p) {
+    p->const_field = p->tok.kind == SYN_T_CONST;
+    return syn_parse_eq(p);
+}
+
 static syn_node *parse_field(syn_parser *p) {
-    return syn_parse_docstring(p, syn_parse_eq);
+    return syn_parse_docstring(p, parse_field_itself);
 }
 
 static bool is_docstring(const syn_node *x) {

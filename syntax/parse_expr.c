@@ -114,7 +114,13 @@ void syn_parse_declared(syn_parser *p) {
         if (syn_p_kind(p) == SYN_T_EQ && syn_is_plain(&p->tok)) break;
         syn_p_push(p, syn_parse_level(p, SYN_P_PAIR));
     }
-    if (syn_p_prec(p) != SYN_P_ASSIGN) return;
+    if (syn_p_prec(p) != SYN_P_ASSIGN) {
+        const syn_node *x = p->stack.data[base];
+        if (comma || !syn_is(x, SYN_H_TUPLE)) return;
+        p->stack.len = base; /* local (x, y) */
+        for (uint32_t i = 0; i < x->nargs; i++) syn_p_push(p, x->u.args[i]);
+        return;
+    }
     syn_node *lhs = comma ? syn_p_build(p, SYN_H_TUPLE, begin, base) : sup_vec_pop(&p->stack);
     syn_p_push(p, parse_assignments(p, lhs, true, begin));
 }

@@ -63,6 +63,8 @@ static syn_node *parse_path(syn_parser *p) {
     syn_p_push(p, parse_name(p));
     while (!p->panic && !syn_p_at_newline(p)) {
         if (p->tok.kind == SYN_T_DOT) {
+            if (syn_has_space(&p->tok))
+                syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "no space may stand before the `.` of a path");
             syn_p_next(p);
             syn_p_push(p, parse_name(p));
         } else if (p->tok.kind == SYN_T_ELLIPSIS) { /* A. and the name .. */
@@ -101,6 +103,9 @@ syn_node *syn_parse_import(syn_parser *p) {
             syn_p_push(p, parse_renamed(p));
         } while (syn_p_kind(p) == SYN_T_COMMA && !p->panic);
     }
+    for (uint32_t i = base; head == SYN_H_USING && !list && i < p->stack.len; i++)
+        if (syn_is(p->stack.data[i], SYN_H_AS))
+            syn_p_error(p, p->stack.data[i]->span, "`using` cannot rename a module; write `import A as B`");
     if (list) syn_p_push(p, syn_p_build(p, SYN_H_COLON, at, base));
     return syn_p_build(p, head, begin, base);
 }

@@ -17,6 +17,15 @@ static syn_node *parse_part(syn_parser *p) {
     uint8_t st = p->st;
     syn_node *x;
     const syn_token *t = &p->tok;
+    if (t->kind == SYN_T_LPAREN) { /* @(name) */
+        sup_span opener = syn_p_span(p, t->begin, t->end);
+        syn_p_next(p);
+        if (!syn_p_enter(p)) return syn_symbol(p->cx, p->sym_star, opener);
+        x = parse_part(p);
+        syn_p_leave(p);
+        if (syn_p_expect_close(p, SYN_T_RPAREN, opener)) syn_p_next(p);
+        return x;
+    }
     if (t->kind == SYN_T_DOLLAR) {
         x = syn_p_token_symbol(p, t);
         syn_p_next(p);
@@ -35,6 +44,10 @@ static syn_node *parse_part(syn_parser *p) {
         return syn_symbol(p->cx, sup_sym_cstr(p->cx->syms, "error"), x->span);
     }
     return x;
+}
+
+static syn_node *not_a_name(syn_parser *p) {
+    return syn_symbol(p->cx, p->sym_star, syn_p_unexpected(p, "a macro name")->span);
 }
 
 sup_sym *syn_parse_macro_name(syn_parser *p) {
@@ -71,6 +84,10 @@ static void parse_documented(syn_parser *p) {
     syn_p_push(p, syn_parse_eq(p));
 }
 
+static bool is_dot_macro(const syn_node *name) {
+    return name->kind == SYN_SYMBOL && !strcmp(name->u.sym->name, "@__dot__");
+}
+
 /* Behind the name: the arguments in their three forms. */
 static syn_node *parse_arguments(syn_parser *p, syn_node *name, bool is_doc, uint32_t begin) {
     uint32_t base = p->stack.len;
@@ -88,6 +105,7 @@ static syn_node *parse_arguments(syn_parser *p, syn_node *name, bool is_doc, uin
                    syn_parse_cat(p, k == SYN_T_LSQUARE ? SYN_T_RSQUARE : SYN_T_RBRACE, NULL, p->tok.begin));
         return syn_p_build(p, SYN_H_MACROCALL, begin, base);
     }
+    p->plain_string = adjacent && !is_dot_macro(name) && (k == SYN_T_STRING || k == SYN_T_TRIPLE_STRING);
     syn_parse_space_args(p);
     if (is_doc && p->stack.len == base + 3) parse_documented(p);
     return syn_p_build(p, SYN_H_MACROCALL, begin, base);
@@ -119,7 +137,7 @@ syn_node *syn_parse_macro(syn_parser *p) {
         module =
             module ? syn_p_make2(p, SYN_H_DOTCALL, at, module, syn_quote(p->cx, part, part->span)) : part;
         syn_p_next(p);
-        part = parse_part(p);
+        part = p->tok.kind == SYN_T_DOLLAR || p->tok.kind == SYN_T_LPAREN ? not_a_name(p) : parse_part(p);
     }
     sup_sym *sym = prefixed(p, part->u.sym->name, part->u.sym->len);
     syn_node *name = syn_symbol(p->cx, sym, part->span);

@@ -98,7 +98,7 @@ syn_node *syn_parse_number(syn_parser *p, char sign, uint32_t begin) {
     clean(p, &t, sign, &text);
     syn_p_next(p);
     bool adjacent = !syn_has_space(&p->tok) && (p->tok.kind == SYN_T_LPAREN || p->tok.kind == SYN_T_LSQUARE ||
-                                                p->tok.kind == SYN_T_LBRACE || p->tok.kind == SYN_T_IDENT ||
+                                                p->tok.kind == SYN_T_LBRACE || p->tok.kind == SYN_T_IDENT || p->tok.kind == SYN_T_AT ||
                                                 (p->tok.kind >= SYN_T_IN && p->tok.kind <= SYN_T_VAR));
     if (adjacent && p->text[t.end - 1] == '.')
         syn_p_error(p, span, "a number that ends in `.` cannot stand directly before this");

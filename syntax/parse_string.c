@@ -16,6 +16,7 @@ typedef struct scan {
     SUP_VEC(piece) pieces;
     char quote;
     bool triple, raw;
+    bool plain; /* `$` is no interpolation */
     const char *indent; /* what every line loses */
     uint32_t indent_len;
 } scan;
@@ -78,7 +79,7 @@ static void cut(syn_parser *p, scan *s) {
     while (i < p->len && !at_close(p, s, i)) {
         if (p->text[i] == '\\' && i + 1 < p->len) {
             i += 2;
-        } else if (p->text[i] == '$' && !s->raw) {
+        } else if (p->text[i] == '$' && !s->raw && !s->plain) {
             piece in = {i, i, NULL};
             add_text(p, s, from, i);
             if (p->depth + 8 < SYN_MAX_DEPTH) from = parse_interpolation(p, i, &in.node);
@@ -288,7 +289,8 @@ static syn_node *build(syn_parser *p, scan *s, uint32_t begin) {
 
 syn_node *syn_parse_string(syn_parser *p) {
     uint32_t begin = p->tok.begin;
-    scan s = {0};
+    scan s = {.plain = p->plain_string};
+    p->plain_string = false;
     if (!syn_p_enter(p)) return syn_p_error_node(p, begin);
     cut(p, &s);
     syn_p_leave(p);
@@ -328,7 +330,7 @@ syn_node *syn_parse_char(syn_parser *p) {
         sup_buf_putc(&b, '\'');
         i++;
     }
-    while (i < p->len && p->text[i] != '\'' && p->text[i] != '\n' && b.len < 16) {
+    while (i < p->len && p->text[i] != '\'' && (p->text[i] != '\n' || p->text[i + 1] == '\'') && b.len < 16) {
         if (p->text[i] == '\\') i = resolve_escape(p, &b, i, p->len);
         else sup_buf_putc(&b, p->text[i++]);
     }

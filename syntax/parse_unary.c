@@ -127,6 +127,10 @@ static syn_node *parse_prefix_paren(syn_parser *p, syn_node *op, syn_head head, 
     return x;
 }
 
+static void no_space_before(syn_parser *p, const syn_token *t) {
+    syn_p_error(p, syn_p_span(p, t->begin, t->end), "no space may stand before this `%s`", syn_token_text((syn_tok)t->kind));
+}
+
 static syn_node *parse_prefix(syn_parser *p) {
     uint32_t begin = p->tok.begin;
     syn_tok k = (syn_tok)p->tok.kind;
@@ -140,6 +144,7 @@ static syn_node *parse_prefix(syn_parser *p) {
                     (t2->kind == SYN_T_EQ && syn_is_plain(t2)) ||
                     (t2->kind == SYN_T_LBRACE && !syn_has_space(t2));
     if (is_value) return parse_factor(p, syn_parse_call(p), begin);
+    if (t2->kind == SYN_T_LBRACE) no_space_before(p, t2);
     bool type_op = (k == SYN_T_SUBTYPE || k == SYN_T_SUPERTYPE) && syn_is_plain(&p->tok);
     syn_head head = !type_op ? SYN_H_CALL : k == SYN_T_SUBTYPE ? SYN_H_SUBTYPE : SYN_H_SUPERTYPE;
     syn_node *op = syn_p_token_symbol(p, &p->tok);
@@ -154,9 +159,31 @@ static syn_node *parse_prefix(syn_parser *p) {
     return x;
 }
 
+/* A binary operator in an operand's place is a value, called or at the end of something. */
+static void check_value(syn_parser *p) {
+    switch (p->tok.kind) {
+    case SYN_T_IN:
+    case SYN_T_ISA:
+    case SYN_T_COLON:
+    case SYN_T_DCOLON:
+    case SYN_T_DOLLAR:
+    case SYN_T_AMP:
+        return;
+    default:
+        break;
+    }
+    syn_tok k2 = syn_p_kind_at(p, 2);
+    bool fine = syn_p_closes(p, k2) || k2 == SYN_T_NEWLINE || k2 == SYN_T_LPAREN || k2 == SYN_T_LBRACE ||
+                k2 == SYN_T_EQ || p->tok.flags & SYN_TF_SYNTAX;
+    if (!fine)
+        syn_p_error(p, syn_p_span(p, p->tok.begin, p->tok.end), "`%.*s` is not a prefix operator",
+                    (int)(p->tok.end - p->tok.begin), p->text + p->tok.begin);
+}
+
 static syn_node *parse_unary(syn_parser *p) {
     syn_p_skip_newlines(p);
     if (p->tok.flags & SYN_TF_UNARY) return parse_prefix(p);
+    if (p->tok.prec) check_value(p);
     uint32_t begin = p->tok.begin;
     return parse_factor(p, syn_parse_call(p), begin);
 }
@@ -247,7 +274,6 @@ static bool is_juxtaposed(syn_parser *p, const syn_node *x, bool *bad) {
     case SYN_T_LSQUARE:
     case SYN_T_LBRACE:
     case SYN_T_RADICAL:
-    case SYN_T_WHERE:
     case SYN_T_ABSTRACT:
     case SYN_T_PRIMITIVE:
     case SYN_T_MUTABLE:
@@ -276,6 +302,7 @@ static bool is_juxtaposed(syn_parser *p, const syn_node *x, bool *bad) {
     default:
         return false;
     }
+    if (x->kind == SYN_QUOTE || syn_is(x, SYN_H_QUOTE)) return false;
     if (is_block_form(x) || syn_is(x, SYN_H_TYPED) || syn_is(x, SYN_H_INTERPOLATE) ||
         syn_is(x, SYN_H_AMPERSAND))
         return false;

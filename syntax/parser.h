@@ -40,6 +40,8 @@ typedef struct syn_parser {
     bool panic;
     bool prev_op; /* the token taken last was an operator */
     bool too_deep;
+    bool plain_string; /* `$` in the string that comes is no interpolation: it follows a macro's name */
+    bool const_field; /* the declaration that comes is a field of a struct */
     uint32_t prev_end; /* where the last taken token ended */
     uint32_t depth;
     uint32_t brackets; /* open brackets around the current token */

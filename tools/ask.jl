@@ -4,10 +4,10 @@
 #
 # QUESTIONS holds one question per line; from the FIRST on, one answer per line is appended to ANSWERS and
 # flushed, so that whoever started this knows how far it came. Each question gets a module of its own.
-# Lines are escaped: ⏎ newline, ⇥ tab.
+# Lines are escaped: ⏎ newline, ⇥ tab, ␍ carriage return.
 
-escape_line(s) = replace(String(s), "\n" => "⏎", "\t" => "⇥")
-unescape_line(s) = replace(s, "⏎" => "\n", "⇥" => "\t")
+escape_line(s) = replace(String(s), "\n" => "⏎", "\t" => "⇥", "\r" => "␍")
+unescape_line(s) = replace(s, "⏎" => "\n", "⇥" => "\t", "␍" => "\r")
 
 # What may differ from run to run, or shows that a module stands in for Main.
 function normalise(s)

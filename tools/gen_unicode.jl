@@ -52,7 +52,7 @@ end
 
 # Suffix characters of operators: those that Julia takes behind a `+`.
 function is_suffix(c)
-    (Base.is_id_char(c) && !Base.is_id_start_char(c)) || Base.Unicode.category_code(c) in (4, 6, 8, 9, 10, 11) || return false
+    (Base.is_id_char(c) && !Base.is_id_start_char(c)) || Base.Unicode.category_code(c) in (4, 6, 8, 9, 10, 11) || c in "⁺⁻⁼⁽⁾₊₋₌₍₎" || return false
     e = tree("a +$c b")
     e isa Expr && e.head === :call && length(e.args) == 3 && e.args[1] isa Symbol && e.args[1] !== :+ && startswith(string(e.args[1]), "+")
 end
