@@ -61,7 +61,7 @@ static const struct {
     {"a b\nc d\n[1, 2", NULL},
     {"x ** 2", "1:3: `**` is not an operator; powers are written `x^y`\n"},
     {"[a b;; c]", "1:7: spaces and `;;` cannot both separate elements, except at the end of a line\n"},
-    {"f (x)", "1:3: expected the end of the statement, found `(`\n"},
+    {"f (x)", "1:3: no space may stand before this `(`\n"},
     {"\"$(a b)\"", "1:6: expected `)` to end an interpolation\n  1:2: `$(` stands here\n"},
     {"1e400", "1:1: this number is too large for Float64\n"},
 };
