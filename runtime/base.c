@@ -9,6 +9,7 @@ static const struct {
     const char *file, *module;
 } packages[] = {
     {"unicode/Unicode.jl", "Unicode"},
+    {"logging/Logging.jl", "Logging"},
     {"random/Random.jl", "Random"},
     {"printf/Printf.jl", "Printf"},
     {"test/Test.jl", "Test"},

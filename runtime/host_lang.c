@@ -309,6 +309,7 @@ static ty_value *printed(rt_context *rt, void (*print)(const ty_env *, sup_buf *
     return s;
 }
 HOST(type_string) { return printed(rt, ty_print, args[0]); }
+HOST(type_string_brief) { return printed(rt, ty_print_brief, args[0]); }
 HOST(type_string_plain) { return printed(rt, ty_print_plain, args[0]); }
 static const ty_layout *layout_of(rt_context *rt, ty_value *t) {
     const ty_layout *l = ty_is_datatype(rt->env, t) ? ty_layout_of(rt->env, (ty_datatype *)t) : NULL;

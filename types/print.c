@@ -156,13 +156,13 @@ static size_t print_datatype(ty_printer *p, const ty_datatype *t, size_t first) 
             ty_print_value(env, p->out, t->instance);
             sup_buf_putc(p->out, ')');
         } else {
-            ty_print_typename(env, p->out, t->name);
+            ty_print_typename(p, t->name);
         }
     } else if (t->name == env->k.tuple_name) {
         print_tuple(p, t);
     } else if (!(t->name == env->k.namedtuple_name && print_namedtuple(p, t)) &&
                (p->plain || !ty_print_alias(p, ty_v(t), first, &left))) {
-        ty_print_typename(env, p->out, t->name);
+        ty_print_typename(p, t->name);
         left = ty_print_params(p, t->parameters->data, (ty_tvar *const *)ty_primary(env, t->name)->parameters->data,
                                ty_nparams(t), first);
     }
@@ -183,7 +183,7 @@ static void print_unionall(ty_printer *p, const ty_value *u) {
     const ty_env *env = p->env;
     const ty_datatype *d = ty_unwrapped_datatype(env, u);
     if (d && d->name->wrapper == u) {
-        ty_print_typename(env, p->out, d->name);
+        ty_print_typename(p, d->name);
         return;
     }
     size_t first = p->nwheres;
@@ -236,21 +236,23 @@ void ty_print_type(ty_printer *p, const ty_value *v) {
 
 /* ---- public ---------------------------------------------------------------------------------------------------------------- */
 
-static void print_top(const ty_env *env, sup_buf *out, const ty_value *v, const ty_value *unionall, bool plain) {
+static void print_top(const ty_env *env, sup_buf *out, const ty_value *v, const ty_value *unionall, bool plain, bool brief) {
     ty_printer p;
     p.env = env;
     p.out = out;
     p.nwheres = 0;
     p.plain = plain;
+    p.brief = brief;
     for (; unionall && ty_is_unionall(env, unionall) && p.nwheres < TY_PRINT_SCOPE; unionall = ((const ty_unionall *)unionall)->body)
         p.wheres[p.nwheres++] = ((const ty_unionall *)unionall)->var;
     ty_print_type(&p, v);
 }
 
-void ty_print(const ty_env *env, sup_buf *out, const ty_value *v) { print_top(env, out, v, NULL, false); }
-void ty_print_plain(const ty_env *env, sup_buf *out, const ty_value *v) { print_top(env, out, v, NULL, true); }
+void ty_print(const ty_env *env, sup_buf *out, const ty_value *v) { print_top(env, out, v, NULL, false, false); }
+void ty_print_plain(const ty_env *env, sup_buf *out, const ty_value *v) { print_top(env, out, v, NULL, true, false); }
+void ty_print_brief(const ty_env *env, sup_buf *out, const ty_value *v) { print_top(env, out, v, NULL, false, true); }
 void ty_print_inside(const ty_env *env, sup_buf *out, const ty_value *v, const ty_value *unionall) {
-    print_top(env, out, v, unionall, false);
+    print_top(env, out, v, unionall, false, false);
 }
 
 const char *ty_text(ty_env *env, const ty_value *v) {

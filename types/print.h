@@ -12,6 +12,7 @@ typedef struct ty_printer {
     const ty_tvar *wheres[TY_PRINT_SCOPE];
     size_t nwheres;
     bool plain; /* without aliases */
+    bool brief; /* names without their modules */
 } ty_printer;
 
 void ty_print_type(ty_printer *p, const ty_value *t);
@@ -28,7 +29,7 @@ bool ty_print_union_alias(ty_printer *p, const ty_union *u);
 /* print_value.c */
 void ty_print_name(sup_buf *out, const ty_sym *name);
 void ty_print_module(sup_buf *out, const ty_module *m);
-void ty_print_typename(const ty_env *env, sup_buf *out, const ty_typename *n);
+void ty_print_typename(const ty_printer *p, const ty_typename *n);
 void ty_print_value(const ty_env *env, sup_buf *out, const ty_value *v);
 bool ty_is_function_type(const ty_env *env, const ty_datatype *t);
 const ty_binding *ty_print_binding(const ty_module *m, const ty_sym *name);

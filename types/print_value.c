@@ -83,12 +83,12 @@ static bool needs_module(const ty_env *env, const ty_typename *n) {
     return !visible(env, n);
 }
 
-void ty_print_typename(const ty_env *env, sup_buf *out, const ty_typename *n) {
-    if (needs_module(env, n)) {
-        ty_print_module(out, n->module);
-        sup_buf_putc(out, '.');
+void ty_print_typename(const ty_printer *p, const ty_typename *n) {
+    if (!p->brief && needs_module(p->env, n)) {
+        ty_print_module(p->out, n->module);
+        sup_buf_putc(p->out, '.');
     }
-    ty_print_name(out, n->name);
+    ty_print_name(p->out, n->name);
 }
 
 /* ---- parameter values ----------------------------------------------------------------------------------------- */

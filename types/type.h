@@ -63,6 +63,7 @@ ty_elt ty_memory_elt(ty_env *env, ty_datatype *memory_or_array_type);
 
 /* Prints like Julia's show(T) for types; values print as in type parameters. */
 void ty_print(const ty_env *env, sup_buf *out, const ty_value *v);
+void ty_print_brief(const ty_env *env, sup_buf *out, const ty_value *v); /* names without their modules */
 void ty_print_plain(const ty_env *env, sup_buf *out, const ty_value *v); /* without aliases such as Vector */
 /* A part of `unionall`'s body: its variables are printed by name, without bounds. */
 void ty_print_inside(const ty_env *env, sup_buf *out, const ty_value *v, const ty_value *unionall);

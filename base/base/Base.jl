@@ -73,6 +73,7 @@ include("locks.jl")            # conditions and locks
 include("channels.jl")
 include("threads.jl")          # module Threads
 include("scopedvalues.jl")     # module ScopedValues
+include("logging.jl")          # module CoreLogging
 include("exports.jl")
 include("errorshow.jl")          # exceptions as text, backtraces
 

@@ -5,6 +5,7 @@ size(A::Array) = getfield(A, :size)
 firstindex(A::Array) = 1
 lastindex(A::Array) = length(A)
 isempty(A::Array) = length(A) === 0
+isassigned(A::Array, i::Int, j::Int, more::Int...) = checkbounds(Bool, A, i, j, more...) && isassigned(A, LinearIndices(A)[i, j, more...])
 isassigned(A::Array, i::Int) = ult_int(i - 1, length(A)) &&
     memoryref_isassigned(memoryrefnew(getfield(A, :ref), i, false), :not_atomic, false)
 @inline getindex(A::Array, i::Integer) = A[Int(i)]

@@ -1,7 +1,6 @@
 # Dictionaries: Dict is an open-addressing table in the same order as Julia's; IdDict, WeakKeyDict, ImmutableDict; keys(d)
 # and values(d) as views; what every AbstractDict can do.
 
-abstract type AbstractDict{K, V} end
 abstract type AbstractSet{T} end
 struct KeyError <: Exception
     key

@@ -277,7 +277,6 @@ unlock(io::IO) = nothing
 "A stream that takes everything and gives nothing."
 struct DevNull <: IO end
 const devnull = DevNull()
-show(io::IO, ::DevNull) = print(io, "Base.DevNull()")
 write(::DevNull, ::UInt8) = 1
 _write_bytes(::DevNull, source, first_::Int, count_::Int) = count_
 isreadable(::DevNull) = false

@@ -282,15 +282,6 @@ macro timed(ex)
         (value = value, time = (time_ns() - t0) / 1.0e9, bytes = 0, gctime = 0.0)
     end
 end
-macro warn(args...)
-    return nothing
-end
-macro info(args...)
-    return nothing
-end
-macro debug(args...)
-    return nothing
-end
 macro doc(args...)
     return esc(args[end])
 end

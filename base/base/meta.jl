@@ -4,9 +4,13 @@ nameof(m::Module) = _host(:module_name, m)::Symbol
 nameof(f::Function) = _function_name(typeof(f))
 nameof(T::UnionAll) = nameof(_unwrap(T))
 nameof(T::DataType) = getfield(getfield(T, :name), :name)
+# A function's name from its type's: #name is the type of a named function, #name#n of a local one, #n#m of one without a name.
 function _function_name(T)
     s = String(nameof(T))
-    return startswith(s, "#") && ncodeunits(s) > 1 && !isdigit(s[2]) ? Symbol(s[2:lastindex(s)]) : Symbol(s)
+    startswith(s, '#') && ncodeunits(s) > 1 || return Symbol(s)
+    k = findnext('#', s, 2)
+    stem = k === nothing || k == ncodeunits(s) || k == 2 ? s : s[1:prevind(s, k)]
+    return isdigit(stem[2]) ? Symbol(stem) : Symbol(stem[2:end])
 end
 parentmodule(m::Module) = _host(:module_parent, m)::Module
 parentmodule(T::DataType) = getfield(getfield(T, :name), :module)

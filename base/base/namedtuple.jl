@@ -124,7 +124,7 @@ diff_names(a, b) = _without_names(a, b)
 setindex(t::NamedTuple, v, s::Symbol) = merge(t, NamedTuple{(s,)}((v,)))
 
 # Keyword arguments as an iterable of pairs.
-struct Pairs{K, V, I, A}
+struct Pairs{K, V, I, A} <: AbstractDict{K, V}
     data::A
     itr::I
 end

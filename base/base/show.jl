@@ -5,13 +5,14 @@
 # -- print -------------------------------------------------------------------------------------
 
 print(xs...) = print(stdout, xs...)
+print(io::IO) = nothing
 print(io::IO, x) = (show(io, x); nothing)
 print(io::IO, s::String) = (write(io, s); nothing)
 print(io::IO, c::AbstractChar) = (write(io, c); nothing)
 print(io::IO, s::Union{Symbol, Bool, BitInteger, IEEEFloat}) = (write(io, print_text(s)); nothing)
 print(io::IO, s::AbstractString) = (write(io, s); nothing)
 print(io::IO, x::Expr) = (write(io, print_text(x)); nothing)
-print(io::IOContext, x::Union{Float16, Float32, Float64}) = get(io, :compact, false) ? _show_float(io, x, false) : (write(io, print_text(x)); nothing)
+print(io::IOContext, x::Union{Float16, Float32, Float64}) = _show_float(io, x, true)
 function print(io::IO, x, xs...)
     print(io, x)
     for y in xs
@@ -139,38 +140,66 @@ printstyled(msg...; kw...) = printstyled(stdout, msg...; kw...)
 # -- Simple values -----------------------------------------------------------------------------
 
 show(io::IO, s::AbstractString) = (write(io, string("\"", _host(:string_escape, String(s)), "\"")); nothing)
+# Long texts lose their middle where room is scarce: seven lines are left, one inside a collection.
+function show(io::IO, ::MIME"text/plain", s::AbstractString)
+    get(io, :limit, false)::Bool || return show(io, s)
+    room = max(20, displaysize(io)[2])
+    room = haskey(io, :typeinfo) ? room - 1 : 7 * room
+    n = ncodeunits(s)
+    n <= room - 2 && return show(io, s)
+    unit = codeunit(s) == UInt8 ? "bytes" : "code units"
+    around = length(unit) + 7 + 4 # the text between the parts, and the quotes
+    kept = max(room, around + 1) - around
+    d = ndigits(n - kept)
+    kept = max(0, kept - ndigits(n - (kept - d)))
+    head, tail_ = nextind(s, 0, 1 + (kept + 1) ÷ 2), prevind(s, n + 1, kept ÷ 2)
+    least = around + ndigits(n - kept) - 1
+    left_out = tail_ - head
+    if 4 * least <= left_out || least <= left_out && least <= length(s, head, tail_ - 1)
+        show(io, SubString(s, 1, prevind(s, head)))
+        printstyled(io, " ⋯ ", left_out, " ", unit, " ⋯ "; color = :light_yellow, bold = true)
+        show(io, SubString(s, tail_))
+    else
+        show(io, s)
+    end
+    return nothing
+end
 show(io::IO, c::Char) = (write(io, c == '\'' ? "'\\''" : c == '"' ? "'\"'" : string("'", _host(:string_escape, string(c), ""), "'")); nothing)
 show(io::IO, x::Union{Symbol, Expr, QuoteNode, LineNumberNode, GlobalRef}) = (write(io, show_text(x)); nothing)
 show(io::IO, x::Bool) = (write(io, get(io, :typeinfo, Any) === Bool ? (x ? "1" : "0") : (x ? "true" : "false")); nothing)
 show(io::IO, x::Signed) = (write(io, print_text(x)); nothing)
 show(io::IO, x::Unsigned) = (write(io, string("0x", _host(:int_string, x, 16, 2 * sizeof(x)))); nothing)
-show(io::IO, x::IEEEFloat) = _show_float(io, x, get(io, :typeinfo, Any) !== typeof(x))
-function _show_float(io, x, typed)
-    if get(io, :compact, false)::Bool
-        x = _six_digits(x)
-        if isfinite(x) && abs(x) >= 1.0e5
-            d = _host(:float_digits, x)
-            s = d[1]::String
-            write(io, string(d[3] ? "-" : "", s[1:1], ".", ncodeunits(s) > 1 ? s[2:ncodeunits(s)] : "0", isa(x, Float32) ? "f" : "e", d[2]::Int - 1))
-            return nothing
-        end
-    end
-    text = _host(:float_string, x, typed)::String
+show(io::IO, x::IEEEFloat) = _show_float(io, x, false)
+# What is shown tells its type, unless the reader knows it or room is scarce; what is printed never does.
+function _show_float(io, x, printed)
+    compact = get(io, :compact, false)::Bool
+    typed = !printed && !compact && get(io, :typeinfo, Any) !== typeof(x)
+    text = compact && isfinite(x) && x != 0 ? _compact_float(x) : _host(:float_string, x, typed)::String
     # an exponent says the type even where the rest need not
-    !typed && x isa Float32 && (text = replace(text, "e" => "f"))
+    !typed && !printed && x isa Float32 && isfinite(x) && (text = replace(text, "e" => "f"))
     write(io, text)
     return nothing
 end
+# At most six significant digits: plain where these digits say all there is before the point, else with an exponent.
+function _compact_float(x)
+    y = _six_digits(x)
+    d = _host(:float_digits, y)
+    s, point = d[1]::String, d[2]::Int
+    n = ncodeunits(s)
+    plain = -4 < point <= (x isa Float16 ? 3 : 6) &&
+        !(point >= n && abs(mod(abs(Float64(x)) + 0.05, 10.0^(point - n)) - 0.05) > 0.05)
+    plain && return _host(:float_string, y, false)::String
+    return string(d[3]::Bool ? "-" : "", s[1:1], ".", n > 1 ? s[2:n] : "0", "e", point - 1)
+end
 # The value rounded to six significant digits.
 function _six_digits(x::T) where {T}
-    (isfinite(x) && x != 0) || return x
     s = _host(:format_float, Float64(x), 5, 'e')::String
     y = T(_host(:parse_float, s, 64)::Float64)
     return isfinite(y) ? y : x
 end
 show(io::IO, ::Nothing) = (write(io, "nothing"); nothing)
 show(io::IO, ::Missing) = (write(io, "missing"); nothing)
-show(io::IO, T::Type) = (write(io, _host(:type_string, T)::String); nothing)
+show(io::IO, T::Type) = (write(io, get(io, :compact, false)::Bool ? _host(:type_string_brief, T)::String : _host(:type_string, T)::String); nothing)
 show(io::IO, T::Core.TypeofVararg) = (write(io, _host(:type_string, T)::String); nothing)
 print_text(x::Core.TypeofVararg) = _host(:type_string, x)::String
 print(io::IO, T::Core.TypeofVararg) = show(io, T)
@@ -178,10 +207,15 @@ print(io::IO, T::Core.TypeofVararg) = show(io, T)
 function show(io::IO, ::MIME"text/plain", T::Type)
     text = _host(:type_string, T)::String
     plain = _host(:type_string_plain, T)::String
-    write(io, text)
-    _type_head(text) == _type_head(plain) || print(io, " (alias for ", plain, ")")
+    show(io, T)
+    if isa(T, DataType) && T <: Function && isdefined(T, :instance) && _is_named_function(T)
+        print(io, " (singleton type of function ", T.instance, ", subtype of Function)")
+    elseif _type_head(text) != _type_head(plain)
+        print(io, " (alias for ", plain, ")")
+    end
     return nothing
 end
+_is_named_function(T) = startswith(_host(:type_string, T)::String, "typeof(")
 function _type_head(text::String)
     i = 1
     n = ncodeunits(text)
@@ -195,28 +229,34 @@ show_text(m::Module) = _host(:type_string, m)::String
 print_text(m::Module) = _host(:type_string, m)::String
 print(io::IO, m::Module) = (write(io, print_text(m)); nothing)
 print(io::IO, x::LineNumberNode) = (write(io, print_text(x)); nothing)
+# Functions of Base go by their name, others with their module; what has no name of its own is shown as a value of its type.
 function show(io::IO, f::Function)
-    _is_plain_function(f) || return show_default(io, f)
+    T = typeof(f)
+    if !_is_named_function(T)
+        get(io, :compact, false)::Bool && _is_closure_type(T) ? print(io, nameof(f)) : show_default(io, f)
+        return nothing
+    end
     m = parentmodule(f)
-    m === Base || m === Core || get(io, :compact, false) || startswith(String(nameof(f)), "#") || print(io, m, ".")
-    write(io, String(nameof(f)))
+    m === Base || m === Core || get(io, :compact, false)::Bool || print(io, m, ".")
+    write(io, _name_text(nameof(f)))
     return nothing
 end
 print(io::IO, f::Union{Colon, ComposedFunction, Returns, Splat, Fix1, Fix2}) = show(io, f)
-print(io::IO, f::Function) = _is_plain_function(f) ? (write(io, String(nameof(f))); nothing) : show(io, f)
+print(io::IO, f::Function) = _is_named_function(typeof(f)) || _is_closure_type(typeof(f)) ? (write(io, String(nameof(f))); nothing) : show(io, f)
+_is_closure_type(T) = startswith(String(nameof(T)), "#")
 show(io::IO, s::Splat) = print(io, "splat(", s.f, ")")
-_is_plain_function(f) = issingletontype(typeof(f))
 show(io::IO, f::ComposedFunction) = print(io, f.outer, " ∘ ", f.inner)
 show(io::IO, f::ComposedFunction{typeof(!)}) = print(io, "!", f.inner)
 show(io::IO, r::Returns) = (print(io, "Returns{", typeof(r.value), "}("); show(io, r.value); print(io, ")"))
 show(io::IO, ::Colon) = print(io, "Colon()")
 show(io::IO, ::Val{x}) where {x} = (print(io, "Val{"); show(io, x); print(io, "}()"))
 show(io::IO, x::Irrational{s}) where {s} = print(io, s)
+show(io::IO, ::MIME"text/plain", x::Irrational{s}) where {s} = get(io, :compact, false)::Bool ? print(io, s) : print(io, s, " = ", string(Float64(x))[1:15], "...")
 show(io::IO, r::RoundingMode{s}) where {s} = print(io, "RoundingMode{:", s, "}()")
 
 function show(io::IO, z::Complex)
     compact = get(io, :compact, false)
-    context = IOContext(io, :typeinfo => get(io, :typeinfo, Any) === typeof(z) ? typeof(z.re) : Any)
+    context = io
     show(context, real(z))
     i = imag(z)
     if signbit(i) && !isnan(i)
@@ -289,10 +329,11 @@ show(io::IO, i::CartesianIndex) = (print(io, "CartesianIndex"); show(io, i.I); n
 show(io::IO, c::CartesianIndices) = (print(io, "CartesianIndices("); show(io, map(_extent_text, c.indices)); print(io, ")"))
 _extent_text(r::OneTo) = r.stop
 _extent_text(r) = r
+show(io::IO, ::MIME"text/plain", c::CartesianIndices) = show(io, c)
 show(io::IO, l::LinearIndices) = (print(io, "LinearIndices("); show(io, l.indices); print(io, ")"))
+show(io::IO, s::SkipMissing) = (print(io, "skipmissing("); show(io, s.itr); print(io, ")"))
 show(io::IO, z::Iterators.Zip) = (print(io, "zip("); _show_list(io, z.is); print(io, ")"))
 show(io::IO, e::Iterators.Enumerate) = (print(io, "enumerate("); show(io, e.itr); print(io, ")"))
-show(io::IO, r::Iterators.Reverse) = (print(io, "Iterators.reverse("); show(io, r.itr); print(io, ")"))
 function _show_list(io, xs)
     first_ = true
     for x in xs
@@ -336,14 +377,13 @@ function show(io::IO, t::NamedTuple)
     print(io, n == 1 ? ",)" : ")")
     return nothing
 end
-_name_text(s::Symbol) = (t = String(s); _is_identifier(t) ? t : _is_operator(s) && !isdigit(first(t)) ? t : string("var", repr(t)))
-_is_identifier(s) = !isempty(s) && (isletter(first(s)) || first(s) == '_') && all(c -> isletter(c) || isdigit(c) || c == '_' || c == '!', s)
+_name_text(s::Symbol) = _name(s)
 
 function show(io::IO, p::Pair)
     info = get(io, :typeinfo, Any)
     known = isa(info, DataType) && info <: Pair && isconcretetype(info)
     # a pair of declared types that the values do not show is written as a constructor
-    if !(typeof(p.first) === fieldtype(typeof(p), 1) && typeof(p.second) === fieldtype(typeof(p), 2)) && !known && info === Any && !get(io, :pair_ok, false)
+    if !(typeof(p.first) === fieldtype(typeof(p), 1) && typeof(p.second) === fieldtype(typeof(p), 2)) && !known && info === Any
         print(io, typeof(p), "(")
         show(io, p.first)
         print(io, ", ")
@@ -399,20 +439,53 @@ function findfirst_same(shown, x)
 end
 _primitive_bits(x) = sizeof(x) == 1 ? bitcast(UInt8, x) : sizeof(x) == 2 ? bitcast(UInt16, x) : sizeof(x) == 4 ? bitcast(UInt32, x) :
     sizeof(x) == 8 ? bitcast(UInt64, x) : bitcast(UInt128, x)
-function show(io::IO, e::Enum)
+function _enum_name(e::Enum)
     for p in _enum_pairs(typeof(e))
-        bitcast(typeof(e), p.second) === e && return print(io, p.first)
+        bitcast(typeof(e), p.second) === e && return p.first
     end
-    print(io, "<invalid #", bitcast(Int32, e), ">")
     return nothing
 end
+function print(io::IO, e::Enum)
+    n = _enum_name(e)
+    print(io, n === nothing ? string("<invalid #", Integer(e), ">") : n)
+end
+function show(io::IO, e::Enum)
+    T = typeof(e)
+    n = _enum_name(e)
+    n === nothing && return print(io, T, "(", repr(Integer(e)), ")")
+    get(io, :compact, false)::Bool || _is_visible(parentmodule(T), n) || print(io, parentmodule(T), ".")
+    print(io, n)
+end
+function show(io::IO, ::MIME"text/plain", e::Enum)
+    get(io, :compact, false)::Bool && return show(io, e)
+    print(io, e, "::")
+    show(io, typeof(e))
+    print(io, " = ")
+    show(io, Integer(e))
+end
+function show(io::IO, ::MIME"text/plain", T::Type{<:Enum})
+    isconcretetype(T) || return invoke(show, Tuple{IO, MIME"text/plain", Type}, io, MIME"text/plain"(), T)
+    print(io, "Enum ", nameof(T), ":")
+    for x in instances(T)
+        print(io, "\n", x, " = ")
+        show(io, Integer(x))
+    end
+    return nothing
+end
+
 function show(io::IO, ::MIME"text/plain", f::Function)
-    show(io, f)
-    _is_plain_function(f) || return nothing
-    n = length(methods(f))
-    print(io, " (generic function with ", n, n == 1 ? " method)" : " methods)")
+    get(io, :compact, false)::Bool && return show(io, f)
+    T = typeof(f)
+    n = String(nameof(f))
+    by_name = _is_named_function(T) || _is_closure_type(T) && startswith(n, "#")
+    by_name ? print(io, startswith(n, "#") ? n : _name_text(nameof(f))) : print(io, "(::", T, ")")
+    k = length(methods(f))
+    print(io, " (", startswith(n, "@") ? "macro" : "generic function", " with ", k, k == 1 ? " method)" : " methods)")
     return nothing
 end
+show(io::IO, ::MIME"text/plain", f::Union{ComposedFunction, Returns, Colon, Splat}) = show(io, f)
+show(io::IO, ::MIME"text/plain", f::Core.Builtin) = print(io, nameof(f), " (built-in function)")
+summary(io::IO, f::Function) = show(io, MIME"text/plain"(), f)
 function show(io::IO, ::MIME"text/plain", c::AbstractChar)
     show(io, c)
     get(io, :compact, false)::Bool && return nothing
@@ -420,7 +493,7 @@ function show(io::IO, ::MIME"text/plain", c::AbstractChar)
         print(io, ": ")
         isoverlong(c) && print(io, "[overlong] ")
         u = codepoint(c)
-        print(io, isascii(c) ? "ASCII/" : "", "Unicode U+", uppercase(string(u, base = 16, pad = u > 0xffff ? 6 : 4)))
+        print(io, isascii(c) ? "ASCII/" : "", "Unicode U+", uppercase(string(u, base = 16, pad = 4)))
     else
         print(io, ": Malformed UTF-8")
     end
