@@ -100,6 +100,13 @@ static bool apply_patches(img_image *im) {
     return true;
 }
 
+/* Behind the last word that may come to hold a pointer into the heap: the objects, and the symbol table, which goes on in its slots. */
+static char *end_of_roots(const img_image *im) {
+    const img_section *data = &im->header.data, *symbols = &im->header.symbols;
+    uint64_t objects = data->offset + data->count, slots = symbols->offset + symbols->count * sizeof(uint64_t);
+    return (char *)im->base + (slots > objects ? slots : objects);
+}
+
 static img_image *finish_map(img_image *im, img_error *err) {
     im->moved = (int64_t)((uint64_t)(uintptr_t)im->base - im->header.address);
     if (im->parent && !body_is_intact(im, im->base)) {
@@ -118,7 +125,7 @@ static img_image *finish_map(img_image *im, img_error *err) {
             return refuse(err, "%s", "its list of changes is damaged");
         }
     }
-    GC_add_roots(im->base + IMG_PAGE, im->base + im->header.data.offset + im->header.data.count);
+    GC_add_roots(im->base + IMG_PAGE, end_of_roots(im));
     return im;
 }
 
@@ -148,7 +155,7 @@ img_image *img_map(const char *path, img_image *parent, img_error *err) {
 
 void img_unmap(img_image *im) {
     if (!im) return;
-    GC_remove_roots(im->base + IMG_PAGE, im->base + im->header.data.offset + im->header.data.count); /* harmless when it was none */
+    GC_remove_roots(im->base + IMG_PAGE, end_of_roots(im)); /* harmless when it was none */
     if (im->pristine) munmap(im->pristine, im->size);
     munmap(im->base, im->size);
     free(im->path);
