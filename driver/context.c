@@ -1,6 +1,7 @@
 /* Creating and destroying contexts: images, environment, runtime. */
 #define _GNU_SOURCE
 #define GC_THREADS
+#include "runtime/base.h"
 #include "driver/context.h"
 
 #include <dlfcn.h>
@@ -139,10 +140,6 @@ static ty_value *return_type(rt_context *rt, ty_value *f, ty_value *argument_typ
 }
 
 static void set_program(gpucc_context *cx, const gpucc_context_options *o) {
-    const char **path = SUP_NEW_ARRAY(cx->arena, const char *, o->nload_path + 1);
-    for (size_t i = 0; i < o->nload_path; i++) path[i] = copy(cx, o->load_path[i]);
-    cx->rt->load_path = path;
-    cx->rt->nload_path = o->nload_path;
     cx->rt->client = cx;
     cx->rt->optimize = optimize_hot;
     cx->rt->return_type = return_type;
@@ -168,7 +165,7 @@ GPUCC_API gpucc_status gpucc_context_create(gpucc_context **out, const gpucc_con
     if (!start_from_images(cx, &o)) return GPUCC_ERROR;
     set_program(cx, &o);
     rt_set_args(cx->rt, o.args, o.nargs);
-    bool ok = rt_run_image_inits(cx->rt);
+    bool ok = rt_set_load_path(cx->rt, o.load_path, o.nload_path) && rt_run_image_inits(cx->rt);
     if (!ok && cx->rt->exception) rt_report(cx->rt);
     cx->ms[DRV_T_START] += drv_now_ms() - begin;
     return ok ? GPUCC_OK : GPUCC_ERROR;

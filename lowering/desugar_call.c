@@ -5,6 +5,16 @@
 
 /* ---- splatting ---------------------------------------------------------------------------------------- */
 
+/* What a splat spreads; of (x...)... the values of the values of x. */
+static low_node *spread(low_state *s, const syn_node *x) {
+    if (!syn_is(x, SYN_H_SPLAT) || x->nargs != 1) return low_ds(s, (syn_node *)x);
+    low_node *values = spread(s, x->u.args[0]);
+    low_node *apply = low_call(s, x->span, low_builtin(s, IR_BUILTIN_TUPLE, x->span), 2, low_top(s, "iterate", x->span),
+                               low_builtin(s, IR_BUILTIN_TUPLE, x->span));
+    return low_call(s, x->span, low_builtin(s, IR_BUILTIN_APPLY_ITERATE, x->span), 4, low_top(s, "iterate", x->span),
+                    low_builtin(s, IR_BUILTIN_APPLY_ITERATE, x->span), apply, values);
+}
+
 /* f(a, b..., c) is _apply_iterate(iterate, f, (a,), b, (c,)) */
 static low_node *apply_iterate(low_state *s, sup_span span, low_node *f, syn_node *const *args, uint32_t n) {
     low_list l = {0}, run = {0};
@@ -20,7 +30,7 @@ static low_node *apply_iterate(low_state *s, sup_span span, low_node *f, syn_nod
         }
         if (run.v.len) low_add(s, &l, low_callv(s, span, low_builtin(s, IR_BUILTIN_TUPLE, span), run.v.len, run.v.data));
         run = (low_list){0};
-        if (args[i]->nargs == 1) low_add(s, &l, low_ds(s, args[i]->u.args[0]));
+        if (args[i]->nargs == 1) low_add(s, &l, spread(s, args[i]->u.args[0]));
     }
     if (run.v.len) low_add(s, &l, low_callv(s, span, low_builtin(s, IR_BUILTIN_TUPLE, span), run.v.len, run.v.data));
     return low_callv(s, span, low_builtin(s, IR_BUILTIN_APPLY_ITERATE, span), l.v.len, l.v.data);

@@ -239,8 +239,16 @@ static bool is_determined(const type_head *h, const struct_body *b, uint32_t i, 
     return false;
 }
 
+/* Fields that are called as a parameter of the type give their arguments other names. */
+static void rename_arguments(low_state *s, const type_head *h, struct_body *b) {
+    for (uint32_t i = 0; i < b->names.len; i++)
+        for (uint32_t k = 0; k < h->ntvs; k++)
+            if (h->tvs[k].name == b->names.data[i]) b->names.data[i] = low_gensym(s, "#%s#%llu", b->names.data[i]);
+}
+
 /* A(x::X, y::Y) and A(x, y) that converts; with parameters A{T}(x, y) that converts and A(x::X, y::Y) where T. */
-static void default_constructors(low_state *s, low_list *l, low_ctor *c, const type_head *h, const struct_body *b, sup_span span) {
+static void default_constructors(low_state *s, low_list *l, low_ctor *c, const type_head *h, struct_body *b, sup_span span) {
+    rename_arguments(s, h, b);
     syn_node *new_ = syn_symbol(s->syn, s->names.new_, span);
     syn_node *name = type_name_node(s, h, span);
     bool any_typed = false;

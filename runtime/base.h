@@ -13,4 +13,8 @@ bool rt_load_base_only(rt_context *rt, const char *base_dir);
 /* Is a module (or one it stands in) part of the base library: Core, Base, or a package that comes with it? */
 bool rt_is_base_module(const rt_context *rt, const ty_module *m);
 
+/* Where packages are looked for, before the built-in ones; "@stdlib" among them stands for those. false: an exception is
+ * pending. */
+bool rt_set_load_path(rt_context *rt, const char *const *dirs, size_t n);
+
 #endif

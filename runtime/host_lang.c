@@ -29,8 +29,12 @@ HOST(module_names) {
 }
 HOST(module_new) {
     WANT(0, t_symbol);
-    WANT(1, t_module);
-    return ty_v(rt_module_new(rt, SYM(0), MODULE(1), n > 2 && rt_is_true(rt, args[2])));
+    const bool alone = args[1] == rt->env->k.v_nothing;
+    if (!alone) WANT(1, t_module);
+    const bool bare = n > 2 && rt_is_true(rt, args[2]);
+    ty_module *m = rt_module_new(rt, SYM(0), alone ? rt->env->k.m_main : MODULE(1), bare);
+    if (alone) m->parent = m;
+    return bare || rt_define_eval_and_include(rt, m) ? ty_v(m) : NULL;
 }
 HOST(module_file) {
     WANT(0, t_module);
@@ -85,14 +89,24 @@ HOST(loaded_modules) {
 HOST(register_package) {
     WANT(0, t_symbol);
     WANT(1, t_module);
-    ty_array *l = (ty_array *)rt_root(rt, RT_ROOT_LOADED);
-    ty_vec_push(rt->env, l, args[0]);
-    ty_vec_push(rt->env, l, args[1]);
+    rt_register_package(rt, SYM(0), MODULE(1));
     return nothing(rt);
 }
 HOST(require) {
     NAMED;
     return ty_v(rt_require(rt, MODULE(0), SYM(1)));
+}
+static ty_array *vec_copy(rt_context *rt, const ty_array *l) {
+    ty_array *v = ty_vec_new(rt->env, 0);
+    for (size_t i = 0; i < ty_vec_len(l); i++) ty_vec_push(rt->env, v, ty_vec_data(l)[i]);
+    return v;
+}
+HOST(used_modules) { return ty_v(vec_copy(rt, (ty_array *)rt_root(rt, RT_ROOT_USED))); }
+HOST(builtin_modules) { return ty_v(vec_copy(rt, (ty_array *)rt_root(rt, RT_ROOT_BUILTIN))); }
+HOST(load_package) {
+    WANT(0, t_symbol);
+    WANT(1, t_string);
+    return ty_v(rt_load_package(rt, SYM(0), STR(1)->data));
 }
 HOST(current_module) { return ty_v(rt->p->current_module ? rt->p->current_module : rt->env->k.m_main); }
 HOST(set_const) {
@@ -117,7 +131,7 @@ HOST(near_names) {
 HOST(include) {
     WANT(0, t_module);
     WANT(1, t_string);
-    return rt_include_path(rt, MODULE(0), STR(1)->data);
+    return rt_include_path(rt, MODULE(0), STR(1)->data, n > 2 ? args[2] : NULL);
 }
 HOST(include_path) {
     WANT(0, t_string);
@@ -130,7 +144,7 @@ HOST(include_string) {
     WANT(1, t_string);
     const char *path = n > 2 && ty_typeof(args[2]) == rt->env->k.t_string ? STR(2)->data : "string";
     uint32_t file = sup_source_add(rt->env->sources, path, STR(1)->data, STR(1)->len);
-    return rt_include(rt, MODULE(0), file);
+    return rt_include_mapped(rt, MODULE(0), file, n > 3 ? args[3] : NULL);
 }
 
 /* Runs a parser with its diagnostics dropped: the tree says where the errors are. */

@@ -1,7 +1,5 @@
 /* import, using, export, public; finding packages. */
-#include <limits.h>
-#include <stdio.h>
-#include <sys/stat.h>
+#include <string.h>
 #include "runtime/internal.h"
 
 static ty_module *as_module(rt_context *rt, ty_module *m, ty_sym *name) {
@@ -10,11 +8,6 @@ static ty_module *as_module(rt_context *rt, ty_module *m, ty_sym *name) {
     if (v) rt_throw_error(rt, "invalid using path: \"%s\" does not name a module", name->name);
     else rt_throw_undef(rt, name, ty_v(m));
     return NULL;
-}
-
-static ty_module *root_of(ty_module *m) {
-    while (m->parent && m->parent != m) m = m->parent;
-    return m;
 }
 
 static ty_module *loaded(rt_context *rt, ty_sym *name) {
@@ -30,47 +23,123 @@ static ty_module *loaded(rt_context *rt, ty_sym *name) {
 
 ty_value *rt_loaded_module(rt_context *rt, ty_sym *name) { return ty_v(loaded(rt, name)); }
 
-static bool package_file(const char *dir, const char *name, char *out, size_t size) {
-    static const char *const layouts[] = {"%s/%s.jl", "%s/%s/src/%s.jl", "%s/src/%s.jl"};
-    struct stat st;
-    for (int i = 0; i < 3; i++) {
-        snprintf(out, size, layouts[i], dir, name, name);
-        if (!stat(out, &st) && S_ISREG(st.st_mode)) return true;
-    }
+/* ---- packages ------------------------------------------------------------------------------------------------
+ *
+ * Where a package is, Base decides (base/base/loading.jl): the entries of LOAD_PATH in their order; "@stdlib" among them
+ * stands for the built-in packages. A built-in package counts as loaded when something asks for it, and with it those
+ * that it asked for itself; from then on nothing else is loaded under its name.
+ */
+
+static void add_root(rt_context *rt, int slot, ty_value *v) { ty_vec_push(rt->env, (ty_array *)rt_root(rt, slot), v); }
+
+static bool is_used(rt_context *rt, const ty_module *m) {
+    ty_array *l = (ty_array *)rt_root(rt, RT_ROOT_USED);
+    for (size_t i = ty_vec_len(l); i-- > 0;)
+        if (ty_vec_data(l)[i] == (const ty_value *)m) return true;
     return false;
 }
 
-static ty_module *load_package(rt_context *rt, ty_sym *name, const char *path) {
-    ty_env *env = rt->env;
-    /* packages stand beside each other, not inside the module that asks for them */
-    ty_module *outer = rt_module_new(rt, ty_symbol(env, "__toplevel__"), NULL, false);
-    uint32_t depth = rt->p->module_depth;
-    const char *saved = rt->p->top_path;
-    rt->p->module_depth = 0;
-    rt->p->top_path = NULL;
-    ty_value *v = rt_include_path(rt, outer, path);
-    rt->p->module_depth = depth;
-    rt->p->top_path = saved;
-    if (!v) return NULL;
-    ty_module *m = as_module(rt, outer, name);
-    if (!m) return NULL;
-    m->parent = m;
+void rt_register_package(rt_context *rt, ty_sym *name, ty_module *m) {
+    add_root(rt, RT_ROOT_LOADED, ty_v(name));
+    add_root(rt, RT_ROOT_LOADED, ty_v(m));
+}
+
+static void unregister(rt_context *rt, ty_sym *name) {
     ty_array *l = (ty_array *)rt_root(rt, RT_ROOT_LOADED);
-    ty_vec_push(env, l, ty_v(name));
-    ty_vec_push(env, l, ty_v(m));
+    for (size_t i = ty_vec_len(l) / 2; i-- > 0;)
+        if (ty_vec_data(l)[2 * i] == ty_v(name) && !is_used(rt, (ty_module *)ty_vec_data(l)[2 * i + 1])) {
+            ty_vec_data(l)[2 * i] = ty_v(ty_symbol(rt->env, "")); /* no name finds it any more */
+            return;
+        }
+}
+
+/* A function of base/base/loading.jl; NULL while Base has none. */
+static ty_value *loader_function(rt_context *rt, const char *name) {
+    ty_env *env = rt->env;
+    return env->k.m_base ? rt_global(rt, env->k.m_base, ty_symbol(env, name), env->world) : NULL;
+}
+
+static bool announce(rt_context *rt, ty_sym *name, ty_module *m) {
+    ty_value *f = loader_function(rt, "_package_loaded");
+    return !f || rt->loading_base || rt_apply(rt, (ty_value *[]){f, ty_v(name), ty_v(m)}, 3, rt->env->world);
+}
+
+/* Evaluates a package's file; its module stands beside other packages, not inside the module that asks for it. */
+ty_module *rt_load_package(rt_context *rt, ty_sym *name, const char *path) {
+    ty_env *env = rt->env;
+    ty_module *outer = rt_module_new(rt, ty_symbol(env, "__toplevel__"), NULL, false);
+    struct { uint32_t depth, inits; const char *path; ty_sym *loading; sup_span span; } saved = {
+        rt->p->module_depth, rt->p->init_first, rt->p->top_path, rt->p->loading, rt->p->top_span};
+    rt->p->module_depth = 0;
+    rt->p->init_first = rt->p->init_queue.len;
+    rt->p->top_path = NULL;
+    rt->p->loading = name;
+    ty_value *v = rt_include_path(rt, outer, path, NULL);
+    rt->p->module_depth = saved.depth;
+    rt->p->init_first = saved.inits;
+    rt->p->top_path = saved.path;
+    rt->p->loading = saved.loading;
+    ty_module *m = v ? (ty_module *)rt_global(rt, outer, name, env->world) : NULL;
+    if (m && ty_typeof(ty_v(m)) != env->k.t_module) m = NULL;
+    if (v && !m)
+        rt_throw_error(rt, "package `%s` did not define the expected module `%s`, check for typos in package module name",
+                       name->name, name->name);
+    if (m) rt->p->top_span = saved.span;
+    else unregister(rt, name);
     return m;
 }
 
-ty_module *rt_require(rt_context *rt, ty_module *m, ty_sym *name) {
-    ty_module *found = loaded(rt, name);
-    if (found) return found;
-    char path[PATH_MAX];
-    for (size_t i = 0; i < rt->nload_path; i++)
-        if (package_file(rt->load_path[i], name->name, path, sizeof path)) return load_package(rt, name, path);
+static ty_module *replaced(rt_context *rt, ty_module *m, ty_sym *dep) {
+    rt_throw_error(rt, "the built-in package %s works with the built-in %s, but another %s is loaded already; "
+                   "put @stdlib first in the load path to use the built-in one, or give a %s of its own there",
+                   m->name->name, dep->name, dep->name, m->name->name);
+    return NULL;
+}
+
+/* A built-in package is asked for, and so are those that it uses. */
+static ty_module *use_builtin(rt_context *rt, ty_module *m) {
+    if (is_used(rt, m)) return m;
+    add_root(rt, RT_ROOT_USED, ty_v(m));
+    ty_array *l = (ty_array *)rt_root(rt, RT_ROOT_NEEDS);
+    for (size_t i = 0; i + 1 < ty_vec_len(l); i += 2) {
+        if (ty_vec_data(l)[i] != ty_v(m)) continue;
+        ty_module *dep = (ty_module *)ty_vec_data(l)[i + 1];
+        if (loaded(rt, dep->name) != dep) return replaced(rt, m, dep->name);
+        if (!use_builtin(rt, dep)) return NULL;
+    }
+    return announce(rt, m->name, m) ? m : NULL;
+}
+
+static ty_module *package_of(ty_module *m) {
+    while (m->parent && m->parent != m && strcmp(m->parent->name->name, "__toplevel__")) m = m->parent;
+    return m;
+}
+
+static ty_module *not_found(rt_context *rt, ty_sym *name) {
     rt_throw_argument(rt, "Package %s not found in current path.\n- Run `import Pkg; Pkg.add(\"%s\")` to install the %s package.",
                       name->name, name->name, name->name);
     rt->p->package_exc = rt->exception;
     return NULL;
+}
+
+ty_module *rt_require(rt_context *rt, ty_module *m, ty_sym *name) {
+    ty_env *env = rt->env;
+    ty_module *found = loaded(rt, name);
+    if (found == env->k.m_core || found == env->k.m_base || found == env->k.m_main) return found;
+    if (rt->loading_base && found) {
+        add_root(rt, RT_ROOT_NEEDS, ty_v(package_of(m)));
+        add_root(rt, RT_ROOT_NEEDS, ty_v(found));
+        return found;
+    }
+    if (found && (is_used(rt, found) || package_of(m) == found)) return found;
+    ty_value *f = loader_function(rt, "_package_file");
+    ty_value *path = f ? rt_apply(rt, (ty_value *[]){f, ty_v(m), ty_v(name), rt_bool(rt, found != NULL)}, 4, env->world) : rt_nothing(rt);
+    if (!path) return NULL;
+    if (ty_typeof(path) != env->k.t_string) return found ? use_builtin(rt, found) : not_found(rt, name);
+    ty_module *p = rt_load_package(rt, name, ((const ty_string *)path)->data);
+    if (!p) return NULL;
+    add_root(rt, RT_ROOT_USED, ty_v(p));
+    return announce(rt, name, p) ? p : NULL;
 }
 
 /* The module that a path's first names mean. Returns how many names were used; 0 after an exception.
@@ -85,8 +154,8 @@ static uint32_t walk(rt_context *rt, ty_module *m, const syn_node *path, bool ke
     }
     if (!i) {
         ty_sym *first = path->u.args[0]->u.sym;
-        ty_module *root = root_of(m);
-        at = first == root->name && root != rt->env->k.m_main ? root : rt_require(rt, m, first);
+        ty_module *root = package_of(m);
+        at = first == root->name && root != rt->env->k.m_main && !root->parent ? root : rt_require(rt, m, first);
         if (!at) return 0;
         i = 1;
     }

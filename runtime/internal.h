@@ -33,6 +33,9 @@ enum { RT_ROOT_LOADED, /* Vector{Any} of (Symbol, Module) pairs, flat: packages 
        RT_ROOT_MODULES, /* Vector{Any} of all modules, in order of creation */
        RT_ROOT_FILES,  /* Vector{Any} of (path, hash of the text, first generated name's number), flat: files evaluated in Main */
        RT_ROOT_INITS,  /* Vector{Any} of modules with an __init__, in the order in which they run: once more by who loads the image */
+       RT_ROOT_USED,   /* Vector{Any} of loaded modules that something asked for: of the built-in ones not all are */
+       RT_ROOT_NEEDS,  /* Vector{Any} of (module, module that it asked for) pairs, flat, among the built-in ones */
+       RT_ROOT_BUILTIN, /* Vector{Any} of the built-in packages' modules */
        RT_ROOT_COUNT };
 
 typedef struct rt_private {
@@ -48,6 +51,9 @@ typedef struct rt_private {
     SUP_VEC(rt_exc_entry) exc_stack;
     bool rethrown;           /* the pending exception is the one on top of exc_stack */
     SUP_VEC(ty_value *) init_queue; /* modules whose __init__ is to run */
+    uint32_t init_first;     /* where the queue of the package being loaded begins */
+    ty_sym *loading;         /* name of the package whose file is being evaluated, until its module begins */
+    bool loading_base;       /* the built-in packages are being evaluated */
     ty_module *current_module; /* of top-level code being evaluated */
     uint32_t module_depth;   /* of module bodies being evaluated */
     sup_span top_span;       /* of the top-level expression being evaluated */
@@ -132,7 +138,9 @@ ty_value *rt_host(rt_context *rt, ty_value *const *args, size_t n);
 
 /* toplevel.c */
 ty_value *rt_toplevel_form(rt_context *rt, ty_module *m, ty_value *expr);
-ty_value *rt_include_path(rt_context *rt, ty_module *m, const char *path);
+/* mapexpr changes each expression before it is evaluated; NULL: none does. */
+ty_value *rt_include_mapped(rt_context *rt, ty_module *m, uint32_t file, ty_value *mapexpr);
+ty_value *rt_include_path(rt_context *rt, ty_module *m, const char *path, ty_value *mapexpr);
 /* A path relative to the file being included. */
 bool rt_import_is_ambiguous(rt_context *rt, ty_module *m, ty_sym *name);
 ty_method *rt_keyword_method(rt_context *rt, const ty_method *m); /* of Core.kwcall; NULL: it takes no keywords */
@@ -147,6 +155,8 @@ ty_value *rt_call_macro(void *payload, ty_module *m, const syn_node *name, ty_va
 /* import.c */
 bool rt_import_form(rt_context *rt, ty_module *m, const syn_node *e);
 ty_module *rt_require(rt_context *rt, ty_module *m, ty_sym *name);
+void rt_register_package(rt_context *rt, ty_sym *name, ty_module *m);
+ty_module *rt_load_package(rt_context *rt, ty_sym *name, const char *path);
 bool rt_use_module(rt_context *rt, ty_module *m, ty_module *used);
 bool rt_import_name(rt_context *rt, ty_module *m, ty_module *from, ty_sym *name, ty_sym *as, bool explicit_using);
 void rt_export(rt_context *rt, ty_module *m, ty_sym *name, bool exported);

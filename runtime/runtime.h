@@ -32,8 +32,6 @@ typedef struct rt_context {
     uint64_t steps_left;   /* calls and back edges allowed; SIZE_MAX: no limit. 0 ends evaluation with an exception */
     uint32_t depth;        /* of evaluator recursion; beyond the limit: StackOverflowError */
     SUP_VEC(rt_job) jobs;
-    const char *const *load_path;
-    size_t nload_path;
     const char *program_file; /* PROGRAM_FILE; "" while compiling */
     const char *const *argv;  /* ARGS */
     size_t nargv;
@@ -41,6 +39,7 @@ typedef struct rt_context {
     int exit_status;
     bool making_image;        /* a workload is evaluated whose results go into an image */
     bool report_invalidated;  /* definitions that make code instances invalid are remarks */
+    bool loading_base;        /* the base library is being made: built-in packages are found without being asked for */
     bool generating_output;   /* an image is being made: __init__ is put off, jl_generating_output() */
     /* Set by the driver where inference is present, to run hot code faster: a method instance's optimised code for
      * the host, whose world range contains `world`; NULL: none. The evaluator asks once an instance is hot. */

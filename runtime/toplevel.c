@@ -66,8 +66,9 @@ static void queue_init(rt_context *rt, ty_module *m) {
 /* __init__ of all modules finished since, inner ones first. */
 bool rt_run_inits(rt_context *rt) {
     bool ok = true;
-    for (uint32_t i = 0; i < rt->p->init_queue.len && ok; i++) ok = run_init(rt, (ty_module *)rt->p->init_queue.data[i]);
-    sup_vec_clear(&rt->p->init_queue);
+    const uint32_t first = rt->p->init_first;
+    for (uint32_t i = first; i < rt->p->init_queue.len && ok; i++) ok = run_init(rt, (ty_module *)rt->p->init_queue.data[i]);
+    rt->p->init_queue.len = first;
     return ok;
 }
 
@@ -86,6 +87,11 @@ static ty_value *eval_module(rt_context *rt, ty_module *parent, const syn_node *
         m->istopmod = 1;
     }
     if (!rt_set_const(rt, parent, name, ty_v(m))) return NULL;
+    if (rt->p->loading == name && rt->p->module_depth == 0) { /* a package is found under its name while it is being loaded */
+        m->parent = m;
+        rt->p->loading = NULL;
+        rt_register_package(rt, name, m);
+    }
     ty_module *saved = rt->p->current_module;
     rt->p->current_module = m;
     rt->p->module_depth++;
@@ -203,7 +209,13 @@ static ty_value *load_error(rt_context *rt, const char *path) {
     return NULL;
 }
 
-static ty_value *eval_file(rt_context *rt, ty_module *m, uint32_t file) {
+static ty_value *eval_mapped(rt_context *rt, ty_module *m, syn_node *e, ty_value *mapexpr) {
+    ty_value *x = low_to_value(&rt->low, e);
+    x = x ? rt_apply(rt, (ty_value *[]){mapexpr, x}, 2, rt->env->world) : NULL;
+    return x ? rt_eval(rt, m, x) : NULL;
+}
+
+static ty_value *eval_file(rt_context *rt, ty_module *m, uint32_t file, ty_value *mapexpr) {
     sup_diag *last = rt->diags->last;
     uint32_t nerrors = rt->diags->nerrors;
     syn_node *tree = syn_parse_file(&rt->low.syn, file);
@@ -228,7 +240,7 @@ static ty_value *eval_file(rt_context *rt, ty_module *m, uint32_t file) {
         if (e->kind == SYN_LINE) continue;
         if (e->span.end >= stop || syn_is(e, SYN_H_ERROR) || syn_is(e, SYN_H_INCOMPLETE)) break;
         rt->p->top_span = e->span;
-        v = rt_eval_tree(rt, m, e);
+        v = mapexpr ? eval_mapped(rt, m, e, mapexpr) : rt_eval_tree(rt, m, e);
         if (!v) {
             rt->p->top_span = e->span;
             return load_error(rt, sup_source_get(rt->env->sources, file)->path);
@@ -255,7 +267,7 @@ static uint64_t first_gensym(rt_context *rt, const sup_source *f) {
     return now;
 }
 
-ty_value *rt_include(rt_context *rt, ty_module *m, uint32_t file) {
+ty_value *rt_include_mapped(rt_context *rt, ty_module *m, uint32_t file, ty_value *mapexpr) {
     bool outermost = !rt->p->top_path && m == rt->env->k.m_main;
     uint64_t names = sup_symtab_gensym_counter(rt->env->syms);
     if (outermost) sup_symtab_set_gensym_counter(rt->env->syms, first_gensym(rt, sup_source_get(rt->env->sources, file)));
@@ -264,7 +276,7 @@ ty_value *rt_include(rt_context *rt, ty_module *m, uint32_t file) {
     const char *saved_path = rt->p->top_path;
     rt->low.syn.arena = sup_arena_create();
     rt->p->top_path = sup_source_get(rt->env->sources, file)->path;
-    ty_value *v = eval_file(rt, m, file);
+    ty_value *v = eval_file(rt, m, file, mapexpr);
     sup_arena_destroy(rt->low.syn.arena);
     rt->low.syn.arena = saved_arena;
     if (v) rt->p->top_span = saved_span;
@@ -272,6 +284,8 @@ ty_value *rt_include(rt_context *rt, ty_module *m, uint32_t file) {
     if (sup_symtab_gensym_counter(rt->env->syms) < names) sup_symtab_set_gensym_counter(rt->env->syms, names);
     return v;
 }
+
+ty_value *rt_include(rt_context *rt, ty_module *m, uint32_t file) { return rt_include_mapped(rt, m, file, NULL); }
 
 /* Base.SystemError where Base has it. */
 static ty_value *cannot_open(rt_context *rt, const char *path) {
@@ -297,12 +311,12 @@ void rt_resolve_path(rt_context *rt, const char *path, char *out, size_t size) {
     else snprintf(out, size, "%.*s/%s", (int)(slash - from), from, path);
 }
 
-ty_value *rt_include_path(rt_context *rt, ty_module *m, const char *path) {
+ty_value *rt_include_path(rt_context *rt, ty_module *m, const char *path, ty_value *mapexpr) {
     char full[PATH_MAX];
     rt_resolve_path(rt, path, full, sizeof full);
     uint32_t file;
     switch (sup_source_read(rt->env->sources, full, &file, NULL)) {
-    case SUP_READ_OK: return rt_include(rt, m, file);
+    case SUP_READ_OK: return rt_include_mapped(rt, m, file, mapexpr);
     case SUP_READ_NOT_FOUND: return cannot_open(rt, full);
     case SUP_READ_NOT_UTF8: return rt_throw_error(rt, "file %s is not UTF-8", full);
     default: return rt_throw_error(rt, "could not read file %s", full);

@@ -48,6 +48,7 @@ int main(int argc, char **argv) {
     gpucc_context *cx;
     if (drv_context_create_bare(&cx) != GPUCC_OK) return 1;
     if (!rt_load_base(cx->rt, argv[1])) return fail(cx, "the base library cannot be evaluated");
+    cx->rt->loading_base = true;
     for (int i = 2; i < argc - 1; i++)
         if (!run_workload(cx, argv[i])) return fail(cx, argv[i]);
     img_error err;

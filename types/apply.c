@@ -239,7 +239,7 @@ static ty_value *apply_vararg(ty_env *env, ty_vararg *v, ty_value *const *params
                      ty_text(env, ty_v(ty_typeof(all[1]))));
         return NULL;
     }
-    if (all[0] && !ty_is_type(env, all[0]) && !ty_is_tvar(env, all[0])) {
+    if (all[0] && !is_valid_param(env, all[0])) {
         ty_error_set(err, "in Vararg, in type, expected Type, got a value of type %s",
                      ty_text(env, ty_v(ty_typeof(all[0]))));
         return NULL;
@@ -257,7 +257,7 @@ static bool check_tuple_params(ty_env *env, ty_value *const *params, size_t n, t
             ty_error_set(err, "Tuple field type cannot be Union{}");
             return false;
         }
-        if (!ty_is_type(env, params[i]) && !ty_is_tvar(env, params[i]) && !ty_is_vararg(env, params[i])) {
+        if (!is_valid_param(env, params[i]) && !ty_is_vararg(env, params[i])) {
             ty_error_set(err, "in Tuple, in parameter, expected Type, got a value of type %s",
                          ty_text(env, ty_v(ty_typeof(params[i]))));
             if (err) err->got = params[i];

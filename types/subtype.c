@@ -596,6 +596,7 @@ static bool sub(ty_query *q, ty_value *x, ty_value *y, int param) {
     }
     if (vy) return var_above(q, y, x, param);
     bool tx = ty_is_type(env, x), ty = ty_is_type(env, y);
+    if (!tx && param == TY_COVARIANT && y == ty_v(env->k.t_any)) return true; /* Tuple{3} <: Tuple{Any} */
     if (!tx || !ty) return tx == ty && ty_egal(env, x, y);
     if (y == ty_v(env->k.t_any) && !ty_has_free_tvars(env, x)) return true;
     if (ty_is_bottom(env, x)) return true;

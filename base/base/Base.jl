@@ -26,6 +26,7 @@ include("range.jl")
 include("floatrange.jl")         # ranges of floats
 include("abstractarray.jl")
 include("multidimensional.jl")
+include("order.jl")            # orderings
 include("array.jl")
 include("iterators.jl")
 include("reduce.jl")
@@ -66,6 +67,10 @@ include("unicode.jl")          # characters by Unicode's tables
 include("escape.jl")           # escapes, encodings
 include("iostream.jl")         # open files
 include("files.jl")            # paths and the file system
+include("toml.jl")             # the format of Project.toml
+include("loading.jl")          # packages
+include("compiler.jl")         # Core.Compiler
+include("internals.jl")        # names that packages extend or call
 include("experimental.jl")
 include("atomics.jl")          # @atomic and its like
 include("task.jl")             # tasks and timers

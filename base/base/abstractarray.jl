@@ -251,12 +251,25 @@ const ∈ = in
 ∋(itr, x) = in(x, itr)
 ∉(x, itr) = !in(x, itr)
 
-similar(A::AbstractArray) = similar(A, eltype(A), size(A))
-similar(A::AbstractArray, ::Type{T}) where {T} = similar(A, T, size(A))
-similar(A::AbstractArray, d::Integer, ds::Integer...) = similar(A, eltype(A), map(Int, (d, ds...)))
-similar(A::AbstractArray, ::Type{T}, d::Integer, ds::Integer...) where {T} = similar(A, T, map(Int, (d, ds...)))
-similar(A::AbstractArray{S}, d::Dims) where {S} = similar(A, S, d)
+# Extents: integers, or ranges from 1, which count as their lengths.
+const DimOrInd = Union{Integer, AbstractUnitRange}
+to_shape(::Tuple{}) = ()
+to_shape(d::Dims) = d
+@inline to_shape(d::Tuple) = map(to_shape, d)
+to_shape(i::Int) = i
+to_shape(i::Integer) = Int(i)
+to_shape(r::OneTo) = Int(last(r))
+to_shape(r::AbstractUnitRange) = r
+similar(A::AbstractArray{T}) where {T} = similar(A, T)
+similar(A::AbstractArray, ::Type{T}) where {T} = similar(A, T, to_shape(axes(A)))
+similar(A::AbstractArray{T}, d::Tuple) where {T} = similar(A, T, to_shape(d))
+similar(A::AbstractArray{T}, d::DimOrInd...) where {T} = similar(A, T, to_shape(d))
+similar(A::AbstractArray, ::Type{T}, d::DimOrInd...) where {T} = similar(A, T, to_shape(d))
+similar(A::AbstractArray, ::Type{T}, d::Tuple{Union{Integer, OneTo}, Vararg{Union{Integer, OneTo}}}) where {T} = similar(A, T, to_shape(d))
 similar(A::AbstractArray, ::Type{T}, d::Dims{N}) where {T, N} = Array{T, N}(undef, d)
+similar(::Type{T}, d::DimOrInd...) where {T<:AbstractArray} = similar(T, d)
+similar(::Type{T}, d::Tuple{Union{Integer, OneTo}, Vararg{Union{Integer, OneTo}}}) where {T<:AbstractArray} = similar(T, to_shape(d))
+similar(::Type{T}, d::Dims) where {T<:AbstractArray} = T(undef, d)
 
 function copyto!(dest::AbstractArray, src::AbstractArray)
     length(dest) >= length(src) || throw(BoundsError(dest, length(src)))

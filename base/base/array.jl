@@ -264,8 +264,8 @@ function findlast(f::Function, a)
     end
     return nothing
 end
-function searchsortedfirst(a, x; by = identity, lt = isless, rev = false)
-    less = rev ? ((u, v) -> lt(by(v), by(u))) : ((u, v) -> lt(by(u), by(v)))
+function searchsortedfirst(a, x; by = identity, lt = isless, rev = nothing, order = Forward)
+    less = _lesser(lt, by, rev, order)
     lo, hi = firstindex(a) - 1, lastindex(a) + 1
     while lo < hi - 1
         m = lo + ((hi - lo) >>> 1)
@@ -277,8 +277,8 @@ function searchsortedfirst(a, x; by = identity, lt = isless, rev = false)
     end
     return hi
 end
-function searchsortedlast(a, x; by = identity, lt = isless, rev = false)
-    less = rev ? ((u, v) -> lt(by(v), by(u))) : ((u, v) -> lt(by(u), by(v)))
+function searchsortedlast(a, x; by = identity, lt = isless, rev = nothing, order = Forward)
+    less = _lesser(lt, by, rev, order)
     lo, hi = firstindex(a) - 1, lastindex(a) + 1
     while lo < hi - 1
         m = lo + ((hi - lo) >>> 1)
@@ -432,14 +432,21 @@ end
 foreach(f, a, b) = foreach(t -> f(t...), zip(a, b))
 
 # Sorting: merge sort, stable.
-function sort!(a::AbstractVector; by = identity, lt = isless, rev = false, alg = nothing)
-    less = rev ? ((x, y) -> lt(by(y), by(x))) : ((x, y) -> lt(by(x), by(y)))
+abstract type Algorithm end
+struct InsertionSortAlg <: Algorithm end
+struct QuickSortAlg <: Algorithm end
+struct MergeSortAlg <: Algorithm end
+const InsertionSort = InsertionSortAlg()
+const QuickSort = QuickSortAlg()
+const MergeSort = MergeSortAlg()
+function sort!(a::AbstractVector; by = identity, lt = isless, rev = nothing, order = Forward, alg = nothing, scratch = nothing)
+    less = _lesser(lt, by, rev, order)
     _merge_sort!(a, similar(a), less, firstindex(a), lastindex(a))
     return a
 end
 sort(a::AbstractVector; kw...) = sort!(copyto!(similar(a), a); kw...)
-function issorted(a; by = identity, lt = isless, rev = false)
-    less = rev ? ((x, y) -> lt(by(y), by(x))) : ((x, y) -> lt(by(x), by(y)))
+function issorted(a; by = identity, lt = isless, rev = nothing, order = Forward)
+    less = _lesser(lt, by, rev, order)
     first_ = true
     before = nothing
     for x in a
@@ -487,7 +494,13 @@ function _merge_sort!(a, t, less, lo, hi)
     end
     return a
 end
-function sortperm(a::AbstractVector; kw...)
-    p = collect(1:length(a))
-    return sort!(p; by = i -> a[i], kw...)
+function sortperm(a::AbstractVector; by = identity, kw...)
+    p = collect(eachindex(a))
+    return sort!(p; by = i -> by(a[i]), kw...)
 end
+# With an ordering and an algorithm by position.
+sort!(a::AbstractVector, alg::Algorithm, order::Ordering) = sort!(a; order)
+sort!(a::AbstractVector, lo::Integer, hi::Integer, alg::Algorithm, order::Ordering) = (sort!(view(a, lo:hi); order); a)
+issorted(a, order::Ordering) = issorted(a; order)
+searchsortedfirst(a::AbstractVector, x, order::Ordering) = searchsortedfirst(a, x; order)
+searchsortedlast(a::AbstractVector, x, order::Ordering) = searchsortedlast(a, x; order)

@@ -389,14 +389,6 @@ end
 
 # -- Sorting -----------------------------------------------------------------------------------
 
-abstract type Algorithm end
-struct InsertionSortAlg <: Algorithm end
-struct QuickSortAlg <: Algorithm end
-struct MergeSortAlg <: Algorithm end
-const InsertionSort = InsertionSortAlg()
-const QuickSort = QuickSortAlg()
-const MergeSort = MergeSortAlg()
-_less_by(by, lt, rev) = rev ? ((x, y) -> lt(by(y), by(x))) : ((x, y) -> lt(by(x), by(y)))
 sort(r::AbstractUnitRange; by = identity, lt = isless, rev = false, alg = nothing) =
     by === identity && lt === isless ? (rev ? reverse(r) : r) : sort!(collect(r); by, lt, rev)
 sort(r::StepRange; by = identity, lt = isless, rev = false, alg = nothing) =

@@ -56,4 +56,29 @@ macro max_methods(args...)
 end
 function register_error_hint end
 function show_error_hints end
+
+# An opaque closure: a function whose code is that of its creation, with argument types A and result type R in its type.
+macro opaque(ex)
+    return Expr(:call, opaque_closure, nothing, opaque_types(ex), esc(ex))
+end
+macro opaque(types, ex)
+    return Expr(:call, opaque_closure, esc(types), nothing, esc(ex))
+end
+# Tuple{...} of the declared types of `(x::T, y) -> ...`.
+function opaque_types(ex)
+    sig = ex.args[1]
+    args = isa(sig, Expr) && sig.head === :tuple ? sig.args : Base.vect(sig)
+    types = Base.map(a -> isa(a, Expr) && a.head === :(::) ? a.args[Base.length(a.args)] :
+        isa(a, Expr) && a.head === :(...) ? :(Base.Vararg{Base.Any}) : :(Base.Any), args)
+    return esc(Expr(:curly, Base.Tuple, types...))
+end
+function opaque_closure(declared, found, f)
+    types = declared === nothing ? found : declared
+    return Base.apply_type(Core.OpaqueClosure, types, _host(:return_type, f, types))(_host(:task_world), f)
+end
+end
+
+function (c::Core.OpaqueClosure{A, R})(args...) where {A, R}
+    isa(args, A) || throw(MethodError(c, args))
+    return Core.invoke_in_world(c.world, c.f, args...)::R
 end

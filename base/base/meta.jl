@@ -109,8 +109,6 @@ map(f, v::SimpleVector) = Core.svec(map(f, (v...,))...)
 
 # -- Files and the process ---------------------------------------------------------------------
 
-include(m::Module, path::AbstractString) = _host(:include, m, String(path))
-include_string(m::Module, code::AbstractString, file::AbstractString = "string") = _host(:include_string, m, String(code), String(file))
 struct SystemError <: Exception
     prefix::AbstractString
     errnum::Int32
@@ -225,6 +223,9 @@ export quot, isexpr
 end
 
 baremodule Sys
+const ARCH = :x86_64
+const KERNEL = :Linux
+const MACHINE = "x86_64-linux-gnu"
 const WORD_SIZE = 64
 const CPU_THREADS = 1
 iswindows() = false

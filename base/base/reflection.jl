@@ -12,15 +12,6 @@ function Core.kwcall(kw::NamedTuple, ::typeof(invoke), f, types, args...)
     return invoke(Core.kwcall, Tuple{typeof(kw), Core.Typeof(f), types.parameters...}, kw, f, args...)
 end
 
-# Evaluates a file's expressions after a change made by `mapexpr`.
-function include(mapexpr::Function, m::Module, path::AbstractString)
-    text = read(_host(:include_path, String(path))::String, String)
-    result = nothing
-    for ex in parse_all(text, String(path)).args
-        isa(ex, LineNumberNode) || (result = Core.eval(m, mapexpr(ex)))
-    end
-    return result
-end
 parse_all(text, file) = _host(:parse_all, text, file)::Expr
 
 macro macroexpand(ex)

@@ -153,3 +153,17 @@ mutable struct Task
 end
 const AtomicMemory{T} = GenericMemory{:atomic, T, CPU}
 export Task, AtomicMemory
+
+# One method that fits a call: with the types and static parameters that it has there.
+struct MethodMatch
+    spec_types
+    sparams::SimpleVector
+    method::Method
+    fully_covers::Bool
+end
+
+# A function value that runs in the world of its creation; Base.Experimental.@opaque makes it.
+struct OpaqueClosure{A, R} <: Function
+    world::UInt64
+    f
+end

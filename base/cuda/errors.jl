@@ -10,3 +10,6 @@
 @device_override Base.throw_complex_domain(f, x) = throw(DomainError(nothing))
 @device_override Base.error(s...) = throw(ErrorException(""))
 @device_override Base.throw_eltype_mismatch(a, b) = throw(DimensionMismatch(""))
+@device_override Base.throw_no_destination() = throw(DimensionMismatch(""))
+@device_override Base.throw_too_many_dims(n) = throw(DimensionMismatch(""))
+@device_override Base.Broadcast.throwdm(a, b) = throw(DimensionMismatch(""))

@@ -2,13 +2,17 @@
 # type; device code can use dot, norm, normalize, cross on tuples and small arrays.
 module LinearAlgebra
 
-import Base: *, +, -, /, \, ==, size, getindex, setindex!, inv, copy, adjoint, transpose, show, IndexStyle, kron, parent
+import Base: *, +, -, /, \, ==, size, getindex, setindex!, inv, copy, adjoint, transpose, show, IndexStyle, kron, parent, similar
 using Base: Adjoint, Transpose
 
 export dot, ⋅, norm, normalize, normalize!, cross, ×, tr, det, logdet, diag, diagm, Diagonal, UpperTriangular,
     LowerTriangular, Symmetric, Hermitian, I, UniformScaling, triu, tril, issymmetric, ishermitian, isdiag, istriu, istril,
     isposdef, kron, lu, lu!, LU, mul!, axpy!, axpby!, lmul!, rmul!, Adjoint, Transpose, adjoint, transpose,
-    SingularException, rank, opnorm, cholesky, PosDefException
+    SingularException, rank, opnorm, cholesky, PosDefException, UnitUpperTriangular, UnitLowerTriangular, Tridiagonal,
+    SymTridiagonal, Bidiagonal, Factorization, Cholesky, QR, qr, SVD, svd, svdvals, Eigen, eigen, eigvals, eigvecs, issuccess,
+    ldiv!, rdiv!, pinv, cond, nullspace, triu!, tril!, adjoint!, transpose!, factorize, lyap, logabsdet, diagind,
+    RankDeficientException, LAPACKException, ColumnNorm, NoPivot, RowMaximum, RowNonZero, rotate!, reflect!, kron!, isbanded,
+    eigmin, eigmax, bunchkaufman, hessenberg, schur, lq, ldlt, sylvester, givens, ordschur, diagview
 
 struct SingularException <: Exception
     info::Int
@@ -19,7 +23,7 @@ struct PosDefException <: Exception
 end
 Base.showerror(io::IO, e::PosDefException) = print(io, "PosDefException: matrix is not positive definite; Factorization failed.")
 
-function check_square(A)
+function checksquare(A)
     m, n = size(A)
     m == n || throw(DimensionMismatch(string("matrix is not square: dimensions are ", size(A))))
     return n
@@ -41,6 +45,9 @@ end
 dot(x, A::AbstractMatrix, y) = dot(x, A * y)
 const ⋅ = dot
 
+norm_sqr(x) = norm(x)^2
+norm_sqr(x::Number) = abs2(x)
+norm_sqr(x::Union{T, Complex{T}, Rational{T}}) where {T<:Integer} = abs2(float(x))
 norm(x::Number) = abs(x)
 norm(x::Number, p::Real) = p == 0 ? float(x != 0) : float(abs(x))
 function norm(x)
@@ -95,7 +102,7 @@ show(io::IO, J::UniformScaling) = print(io, "UniformScaling{", typeof(J.λ), "}(
 ==(J::UniformScaling, K::UniformScaling) = J.λ == K.λ
 getindex(J::UniformScaling, i::Integer, j::Integer) = i == j ? J.λ : zero(J.λ)
 function add_diagonal(A, λ)
-    n = check_square(A)
+    n = checksquare(A)
     B = Matrix{promote_type(eltype(A), typeof(λ))}(undef, n, n)
     copyto!(B, A)
     for i in 1:n
@@ -143,27 +150,7 @@ adjoint(D::Diagonal) = Diagonal(map(adjoint, D.diag))
 transpose(D::Diagonal) = D
 show(io::IO, D::Diagonal) = print(io, "Diagonal(", D.diag, ")")
 
-# (type, entry that is stored, the others)
-for (T, stored, other) in ((:UpperTriangular, :(i <= j), :(zero(eltype(A)))), (:LowerTriangular, :(i >= j), :(zero(eltype(A)))),
-                           (:Symmetric, :(i <= j), :(A.data[j, i])), (:Hermitian, :(i <= j), :(conj(A.data[j, i]))))
-    @eval begin
-        struct $T{E, S<:AbstractMatrix{E}} <: AbstractMatrix{E}
-            data::S
-        end
-        size(A::$T) = size(A.data)
-        parent(A::$T) = A.data
-        IndexStyle(::Type{<:$T}) = IndexCartesian()
-        function getindex(A::$T, i::Int, j::Int)
-            @boundscheck checkbounds(A, i, j)
-            return $stored ? A.data[i, j] : $other
-        end
-    end
-end
-
-# ---- dense copies ----
-
-Base.Matrix{T}(A::Union{Diagonal, UpperTriangular, LowerTriangular, Symmetric, Hermitian}) where {T} = copyto!(Matrix{T}(undef, size(A)), A)
-Base.Matrix(A::Union{Diagonal, UpperTriangular, LowerTriangular, Symmetric, Hermitian}) = Matrix{eltype(A)}(A)
+include("special.jl")
 
 # ---- parts and predicates ----
 
@@ -198,128 +185,9 @@ ishermitian(A::AbstractMatrix) = mirrors(adjoint, A)
 issymmetric(x::Number) = true
 ishermitian(x::Number) = x == conj(x)
 tr(x::Number) = x
-tr(A::AbstractMatrix) = sum(A[i, i] for i in 1:check_square(A))
+tr(A::AbstractMatrix) = sum(A[i, i] for i in 1:checksquare(A))
 
-# ---- factorizations ----
-
-struct LU{T}
-    factors::Matrix{T}
-    p::Vector{Int}
-    sign::Int
-    info::Int # the first zero pivot, 0: none
-end
-exact_division_type(::Type{T}) where {T} = typeof(one(T) / one(T))
-
-# Gaussian elimination with partial pivoting (Golub and Van Loan, "Matrix Computations", 3.4).
-function lu(A::AbstractMatrix; check::Bool = true)
-    m, n = size(A)
-    F = Matrix{exact_division_type(eltype(A))}(undef, m, n)
-    copyto!(F, A)
-    p, sign, info = collect(1:m), 1, 0
-    for k in 1:min(m, n)
-        best = k
-        for i in k+1:m
-            abs(F[i, k]) > abs(F[best, k]) && (best = i)
-        end
-        if iszero(F[best, k])
-            info == 0 && (info = k)
-            continue
-        end
-        if best != k
-            for j in 1:n
-                F[k, j], F[best, j] = F[best, j], F[k, j]
-            end
-            p[k], p[best] = p[best], p[k]
-            sign = -sign
-        end
-        for i in k+1:m
-            F[i, k] /= F[k, k]
-            for j in k+1:n
-                F[i, j] -= F[i, k] * F[k, j]
-            end
-        end
-    end
-    check && info != 0 && throw(SingularException(info))
-    return LU(F, p, sign, info)
-end
-function Base.getproperty(F::LU, name::Symbol)
-    name === :L && return part(d -> d < 0, F.factors) + I
-    name === :U && return triu(F.factors)
-    return getfield(F, name)
-end
-function det(F::LU{T}) where {T}
-    F.info != 0 && return zero(T)
-    return F.sign * prod(F.factors[i, i] for i in 1:size(F.factors, 1))
-end
-det(x::Number) = x
-function det(A::AbstractMatrix{T}) where {T}
-    check_square(A)
-    (istriu(A) || istril(A)) && return convert(exact_division_type(T), prod(A[i, i] for i in 1:size(A, 1); init = one(T)))
-    return det(lu(A; check = false))
-end
-logdet(A) = log(det(A))
-function solve_vector(F::LU, b)
-    n = length(F.p)
-    length(b) == n || throw(DimensionMismatch(string("arguments must have the same number of rows")))
-    x = Vector{promote_type(eltype(F.factors), eltype(b))}(undef, n)
-    for i in 1:n
-        x[i] = b[F.p[i]]
-        for j in 1:i-1
-            x[i] -= F.factors[i, j] * x[j]
-        end
-    end
-    for i in n:-1:1
-        for j in i+1:n
-            x[i] -= F.factors[i, j] * x[j]
-        end
-        x[i] /= F.factors[i, i]
-    end
-    return x
-end
-\(F::LU, b::AbstractVector) = solve_vector(F, b)
-function \(F::LU, B::AbstractMatrix)
-    X = Matrix{promote_type(eltype(F.factors), eltype(B))}(undef, size(B))
-    for j in 1:size(B, 2)
-        X[:, j] = solve_vector(F, B[:, j])
-    end
-    return X
-end
-function \(A::AbstractMatrix, b::AbstractVector)
-    size(A, 1) == size(A, 2) || return (A' * A) \ (A' * b)
-    return lu(A) \ b
-end
-\(A::AbstractMatrix, B::AbstractMatrix) = lu(A) \ B
-/(A::AbstractMatrix, B::AbstractMatrix) = transpose(transpose(B) \ transpose(A))
-function inv(A::AbstractMatrix{T}) where {T}
-    n = check_square(A)
-    return lu(A) \ Matrix{exact_division_type(T)}(I, n, n)
-end
-
-struct Cholesky{T}
-    L::Matrix{T}
-    info::Int
-end
-function cholesky(A::AbstractMatrix; check::Bool = true)
-    n = check_square(A)
-    L = zeros(float(eltype(A)), n, n)
-    for j in 1:n, i in j:n
-        s = A[i, j] - sum(L[i, k] * conj(L[j, k]) for k in 1:j-1; init = zero(eltype(L)))
-        if i == j
-            if real(s) <= 0 || imag(s) != 0
-                check && throw(PosDefException(j))
-                return Cholesky(L, j)
-            end
-            L[i, j] = sqrt(real(s))
-        else
-            L[i, j] = s / L[j, j]
-        end
-    end
-    return Cholesky(L, 0)
-end
-Base.getproperty(F::Cholesky, name::Symbol) = name === :U ? copy(getfield(F, :L)') : getfield(F, name)
-\(F::Cholesky, b::AbstractVector) = F.L' \ (F.L \ b)
-isposdef(A::AbstractMatrix) = ishermitian(A) && cholesky(A; check = false).info == 0
-isposdef(x::Number) = imag(x) == 0 && real(x) > 0
+include("factorization.jl")
 
 # ---- in place ----
 
@@ -331,6 +199,67 @@ lmul!(a::Number, B::AbstractArray) = (B .= a .* B)
 rmul!(A::AbstractArray, b::Number) = (A .= A .* b)
 lmul!(D::Diagonal, B::AbstractArray) = copyto!(B, D * B)
 rmul!(A::AbstractArray, D::Diagonal) = copyto!(A, A * D)
+
+function ldiv!(Y::AbstractVecOrMat, A, B)
+    return copyto!(Y, A \ B)
+end
+ldiv!(A, B::AbstractVecOrMat) = copyto!(B, A \ B)
+rdiv!(A::AbstractMatrix, B) = copyto!(A, A / B)
+adjoint!(B::AbstractMatrix, A::AbstractVecOrMat) = copyto!(B, adjoint(A))
+transpose!(B::AbstractMatrix, A::AbstractVecOrMat) = copyto!(B, transpose(A))
+triu!(A::AbstractMatrix, k::Integer = 0) = copyto!(A, triu(A, k))
+tril!(A::AbstractMatrix, k::Integer = 0) = copyto!(A, tril(A, k))
+copymutable_oftype(A::AbstractArray, ::Type{T}) where {T} = copyto!(similar(A, T), A)
+isbanded(A::AbstractMatrix, kl::Integer, ku::Integer) = vanishes(d -> d < kl || d > ku, A)
+function diagind(m::Integer, n::Integer, k::Integer = 0)
+    first_ = k >= 0 ? k * m + 1 : 1 - k
+    return range(first_, step = m + 1, length = max(0, k >= 0 ? min(m, n - k) : min(m + k, n)))
+end
+diagind(A::AbstractMatrix, k::Integer = 0) = diagind(size(A, 1), size(A, 2), k)
+diagview(A::AbstractMatrix, k::Integer = 0) = view(A, diagind(A, k))
+diagm_container(size, kv::Pair...) = zeros(promote_type(map(x -> eltype(x.second), kv)...), diagm_size(size, kv...)...)
+diagm_size(size::Tuple{Int, Int}, kv::Pair...) = size
+diagm_size(::Nothing, kv::Pair...) = (n = mapreduce(x -> length(x.second) + abs(Int(x.first)), max, kv; init = 0); (n, n))
+matprod(x, y) = x * y + x * y
+const BlasInt = Int64
+const BlasFloat = Union{Float64, Float32, ComplexF64, ComplexF32}
+const BlasReal = Union{Float64, Float32}
+const BlasComplex = Union{ComplexF64, ComplexF32}
+
+"A factor and a summand of a product: α * (A * B) + β * C, with what is known of them in the type."
+struct MulAddMul{ais1, bis0, TA, TB}
+    alpha::TA
+    beta::TB
+end
+MulAddMul(alpha::TA, beta::TB) where {TA, TB} = MulAddMul{isone(alpha), iszero(beta), TA, TB}(alpha, beta)
+MulAddMul() = MulAddMul{true, true, Bool, Bool}(true, false)
+(p::MulAddMul{true})(x) = x
+(p::MulAddMul{false})(x) = x * p.alpha
+(p::MulAddMul{true, true})(x, _) = x
+(p::MulAddMul{false, true})(x, _) = x * p.alpha
+(p::MulAddMul{true, false})(x, y) = x + y * p.beta
+(p::MulAddMul{false, false})(x, y) = x * p.alpha + y * p.beta
+generic_matmatmul!(C, tA, tB, A, B, ab::MulAddMul = MulAddMul()) = mul!(C, wrap(A, tA), wrap(B, tB), ab.alpha, ab.beta)
+generic_matmatmul!(C, tA, tB, A, B, alpha::Number, beta::Number) = mul!(C, wrap(A, tA), wrap(B, tB), alpha, beta)
+generic_matvecmul!(C, tA, A, B, ab::MulAddMul = MulAddMul()) = mul!(C, wrap(A, tA), B, ab.alpha, ab.beta)
+generic_matvecmul!(C, tA, A, B, alpha::Number, beta::Number) = mul!(C, wrap(A, tA), B, alpha, beta)
+wrap(A::AbstractVecOrMat, t::AbstractChar) = t == 'N' ? A : t == 'T' ? transpose(A) : t == 'C' ? adjoint(A) :
+    t == 'S' ? Symmetric(A, :U) : t == 's' ? Symmetric(A, :L) : t == 'H' ? Hermitian(A, :U) : t == 'h' ? Hermitian(A, :L) :
+    throw(ArgumentError(string("unknown wrapper of a matrix: ", t)))
+
+# The names that code which calls BLAS and LAPACK itself mentions; the libraries are not there, so such a call is refused
+# when it runs.
+const libblastrampoline = "libblastrampoline"
+module BLAS
+using ..LinearAlgebra: LinearAlgebra, BlasInt, BlasFloat, BlasReal, BlasComplex, libblastrampoline
+macro blasfunc(name)
+    return Expr(:quote, Symbol(name, "64_"))
+end
+end
+module LAPACK
+using ..LinearAlgebra: LinearAlgebra, BlasInt, BlasFloat, BlasReal, BlasComplex, libblastrampoline
+using ..BLAS: @blasfunc
+end
 
 # ---- Kronecker products ----
 

@@ -4,7 +4,7 @@ module Random
 import Base: rand, randn, copy, copy!, ==, hash, eltype, getindex
 
 export rand, randn, rand!, randn!, randexp, randexp!, bitrand, randstring, randsubseq, randsubseq!, shuffle, shuffle!, randperm, randperm!,
-    randcycle, randcycle!, AbstractRNG, Xoshiro, TaskLocalRNG, RandomDevice
+    randcycle, randcycle!, AbstractRNG, Xoshiro, TaskLocalRNG, RandomDevice, MersenneTwister
 
 abstract type AbstractRNG end
 
@@ -46,6 +46,10 @@ const GLOBAL_RNG = TaskLocalRNG()
 
 "Random numbers of the operating system."
 struct RandomDevice <: AbstractRNG end
+"Julia's older generator. Only its name is here: making one is refused."
+mutable struct MersenneTwister <: AbstractRNG
+    MersenneTwister(args...) = error("MersenneTwister is not supported; use Xoshiro")
+end
 _next(::RandomDevice) = _system()
 
 function _set!(r::Xoshiro, a, b, c, d)

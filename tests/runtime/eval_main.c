@@ -59,9 +59,8 @@ int main(int argc, char **argv) {
     sup_symtab *syms = sup_symtab_create();
     ty_env *env = ty_env_create(syms, sources, diags);
     rt_context *rt = rt_create(env);
-    rt->load_path = &path;
-    rt->nload_path = path != NULL;
     if (base && base[0] && !(only ? rt_load_base_only(rt, base) : rt_load_base(rt, base))) return finish(rt, 1);
+    if (!rt_set_load_path(rt, &path, path != NULL)) return finish(rt, 1);
 #ifdef WITH_TIER
     if (tier) tier_enable(rt);
 #else
