@@ -237,6 +237,7 @@ static uint32_t resolve_raw(syn_parser *p, const scan *s, sup_buf *out, uint32_t
         return k;
     }
     sup_buf_add(out, p->text + i, n);
+    if (p->text[k] == '\r') sup_buf_putc(out, p->text[k++]); /* kept there, while other ends of lines become \n */
     return k;
 }
 

@@ -114,6 +114,7 @@ uint32_t syn_utf8_decode(const char *s, size_t n, uint32_t *len) {
         if ((p[i] & 0xc0) != 0x80) return 0xfffd;
         c = c << 6 | (p[i] & 0x3f);
     }
+    if ((need == 3 && c < 0x800) || (need == 4 && c < 0x10000)) return 0xfffd; /* longer than it must be */
     *len = need;
     return c;
 }
