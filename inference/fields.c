@@ -29,6 +29,13 @@ inf_result inf_global(inf_frame *fr, ty_module *m, ty_sym *name) {
     return inf_res(inf_any(lx), e);
 }
 
+/* What may be assigned to a global variable; NULL: not known to be one. */
+ty_value *inf_global_type(inf_frame *fr, ty_module *m, ty_sym *name) {
+    ty_binding *owner;
+    ty_bpart *part = resolve(fr, m, name, &owner);
+    return part && part->kind == TY_BIND_GLOBAL ? part->type : NULL;
+}
+
 inf_result inf_global_isdefined(inf_frame *fr, ty_module *m, ty_sym *name) {
     const inf_lat *lx = inf_latof(fr);
     ty_binding *owner;

@@ -119,6 +119,7 @@ inf_result inf_memory_op(inf_frame *fr, ir_builtin id, const inf_elt *args, uint
 inf_result inf_apply_type(inf_frame *fr, const inf_elt *args, uint32_t n);
 inf_result inf_global(inf_frame *fr, ty_module *m, ty_sym *name);
 inf_result inf_global_isdefined(inf_frame *fr, ty_module *m, ty_sym *name);
+ty_value *inf_global_type(inf_frame *fr, ty_module *m, ty_sym *name); /* NULL: not known to be a global variable */
 
 /* ---- calls.c, apply.c, constprop.c ---------------------------------------------------------------------- */
 /* A call of args[0]; sets *info (in the frame's arena). */

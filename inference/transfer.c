@@ -185,6 +185,17 @@ static inf_result t_global(inf_frame *fr, ir_builtin id, const inf_elt *args, ui
     return inf_res(isdef ? inf_datatype(lx, env->k.t_bool) : inf_any(lx), INF_UNKNOWN | TY_EFF_TERMINATES | TY_EFF_NOUB);
 }
 
+/* The declared type of a global, which a later declaration makes another world of. */
+static inf_result t_binding_type(inf_frame *fr, const inf_elt *args) {
+    const inf_lat *lx = inf_latof(fr);
+    ty_env *env = lx->env;
+    if (args[0].cval && ty_typeof(args[0].cval) == env->k.t_module && args[1].cval && ty_is_symbol(env, args[1].cval)) {
+        ty_value *t = inf_global_type(fr, (ty_module *)args[0].cval, (ty_sym *)args[1].cval);
+        if (t) return inf_res(inf_const(lx, t), INF_PURE);
+    }
+    return inf_unknown(lx);
+}
+
 static inf_result t_target_info(inf_frame *fr, const inf_elt *args) {
     const inf_lat *lx = inf_latof(fr);
     ty_effects e = INF_PURE & ~(ty_effects)TY_EFF_CONSISTENT; /* a host evaluation would answer -1 */
@@ -268,6 +279,7 @@ inf_result inf_builtin(inf_call *c, ir_builtin id, const inf_elt *args, uint32_t
     case IR_BUILTIN_NFIELDS: return t_nfields(fr, args[0]);
     case IR_BUILTIN_GETGLOBAL:
     case IR_BUILTIN_ISDEFINEDGLOBAL: return t_global(fr, id, args, n);
+    case IR_BUILTIN_GET_BINDING_TYPE: return t_binding_type(fr, args);
     case IR_BUILTIN_SETGLOBAL: return inf_res(args[2], impure);
     case IR_BUILTIN_APPLY_TYPE: return inf_apply_type(fr, args, n);
     case IR_BUILTIN_SVEC:

@@ -165,6 +165,8 @@ rt_prog *rt_decode(rt_context *rt, sup_arena *arena, ty_code *code) {
     d.value = SUP_NEW_ARRAY(arena, rt_operand, code->nstmts + 1);
     d.first = SUP_NEW_ARRAY(arena, uint32_t, code->nblocks + 1);
     p->code = code;
+    p->first = d.first;
+    p->value = d.value;
     p->consts = code->consts->data;
     p->nargs = code->nargs;
     p->is_vararg = code->is_vararg;

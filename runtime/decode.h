@@ -66,6 +66,8 @@ struct rt_prog {
     rt_insn *insns;
     uint32_t ninsns, nargs, nregs, nslots, first_slot, scratch, max_args, nenters;
     bool is_vararg;
+    const uint32_t *first;   /* per block: its first instruction */
+    const rt_operand *value; /* per statement: its operand code */
 };
 
 rt_prog *rt_decode(rt_context *rt, sup_arena *arena, ty_code *code);

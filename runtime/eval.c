@@ -7,6 +7,7 @@
  */
 #include <alloca.h>
 #include "runtime/fast.h"
+#include "runtime/osr.h"
 
 
 typedef struct try_region {
@@ -304,6 +305,38 @@ static bool stack_full(rt_context *rt) {
     return &here < rt->p->stack_limit || rt->depth >= rt->p->max_depth;
 }
 
+/* The rest of an activation of lowered code as optimised code of its own (osr.c). False: it goes on as before. */
+static bool replace(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *m, ty_value *const *regs, uint32_t insn, uint64_t world, ty_value **result) {
+    ty_env *env = rt->env;
+    sup_arena *tmp = sup_arena_create();
+    ty_value **args;
+    uint32_t n;
+    ty_code *code = rt_osr_code(rt, tmp, p, regs, insn, &args, &n);
+    rt_target *rest = code ? SUP_NEW(rt->p->arena, rt_target) : NULL;
+    if (rest) {
+        ty_value **types = SUP_NEW_ARRAY(tmp, ty_value *, n + 1);
+        for (uint32_t i = 0; i < n; i++) types[i] = rt_arg_type(env, args[i]);
+        ty_method_instance *mi = (ty_method_instance *)ty_alloc(env, env->k.t_method_instance, sizeof *mi);
+        mi->def = t ? t->mi->def : ty_v(m);
+        mi->spec_types = ty_v(ty_tuple_type(env, types, n));
+        mi->sparams = t && t->mi->sparams ? t->mi->sparams : env->k.emptysvec;
+        mi->uninferred = ty_v(code);
+        rest->module = m;
+        rest->mi = mi;
+        optimize(rt, rest, world);
+        rest->mi = t ? t->mi : NULL; /* as which it is seen in traces */
+    }
+    const bool ok = rest && rest->fast;
+    if (ok) {
+        ty_value **own = alloca((n + 1) * sizeof *own);
+        memcpy(own, args, n * sizeof *own);
+        args = own;
+    }
+    sup_arena_destroy(tmp);
+    if (ok) *result = rt_fast_apply(rt, rest->fast, rest, args, n, world);
+    return ok;
+}
+
 #define VALUE(o) ((o) >= 0 ? regs[o] : consts[~(o)])
 #define TAKE_EDGE(e) \
     do { \
@@ -314,6 +347,11 @@ static bool stack_full(rt_context *rt) {
             if (rt->steps_left-- <= 1) { \
                 rt_out_of_steps(rt); \
                 goto raise; \
+            } \
+            if (++rounds > rt->hot) { \
+                rounds = 0; \
+                hot_insn = e_->target; \
+                goto hot; \
             } \
         } \
         pc = e_->target; \
@@ -347,6 +385,9 @@ static ty_value *run(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *
     rt->task_world = world;
     uint32_t pc = 0;
     const bool thunk = mi == NULL;
+    const uint64_t first_world = world;
+    uint32_t rounds = 0, hot_insn = 0; /* back edges taken; where they led to when there were many */
+    bool may_replace = rt->optimize && !p->code->is_typed;
 
     for (;;) {
         const rt_insn *in = &p->insns[pc];
@@ -447,6 +488,23 @@ static ty_value *run(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *
             regs[in->dst] = v;
             continue;
         }
+        goto raise;
+    hot:
+        /* not inside of try, nor where a thunk makes definitions, behind which it moves on in the worlds */
+        if (may_replace && !nregions && world == first_world && !rt->p->optimizing) {
+            rt->frame = frame.prev;
+            rt->depth--;
+            if (replace(rt, p, t, m, regs, hot_insn, world, &result)) {
+                rt->depth++;
+                goto leave;
+            }
+            rt->frame = &frame;
+            rt->depth++;
+            rt->task_world = world;
+            may_replace = false;
+        }
+        pc = hot_insn;
+        continue;
     raise:
         if (!nregions || !rt->exception || rt->exiting) goto leave;
         {

@@ -95,7 +95,8 @@ typedef struct rt_fcall {
 
 typedef struct rt_fglobal {
     rt_globalsite site; /* changes */
-    ty_globalref *ref;
+    ty_globalref *ref;      /* GLOBAL, SET_GLOBAL */
+    const rt_fcall *slow;   /* DECLARED */
 } rt_fglobal;
 
 typedef struct rt_fpack {
@@ -129,6 +130,9 @@ ty_value *rt_fast_apply(rt_context *rt, const rt_fast *f, const rt_target *t, ty
 /* fast_call.c */
 ty_value *rt_fast_box(rt_context *rt, const rt_cls *c, const uint64_t *words);
 void rt_fast_unbox(const rt_cls *c, const ty_value *v, uint64_t *words);
+bool rt_fast_set_global(rt_context *rt, rt_fglobal *g, ty_value *v);
+/* Remembers that a name of a module is a global variable in the newest world. */
+void rt_fast_is_global(rt_context *rt, rt_fglobal *g, ty_module *m, ty_sym *name);
 bool rt_fast_generic(rt_context *rt, const rt_fcall *c, uint64_t *fp, ty_method_instance *mi, uint64_t world);
 bool rt_fast_invoke(rt_context *rt, rt_fcall *c, uint64_t *fp, uint64_t world);
 bool rt_fast_call(rt_context *rt, rt_fcall *c, uint64_t *fp, uint64_t world);

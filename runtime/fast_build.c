@@ -341,13 +341,13 @@ static rt_cls bool_class(const rt_builder *b) { return rt_class_of(b->rt, ty_v(b
 static void global(rt_builder *b, ir_stmt_id s) {
     const ir_stmt *st = &b->stmts[s];
     ty_value *ref = b->code->consts->data[ir_ref_index(b->operands[st->ops])];
-    if (st->op == IR_SET_GLOBAL) {
-        const uint32_t v = rt_fb_boxed(b, rt_fb_operand(b, b->operands[st->ops + 1]));
-        rt_fb_insn(b, RT_FOP_SET_GLOBAL, 0, v, 0, 0)->x.p = ref;
-        return;
-    }
     rt_fglobal *g = SUP_NEW(b->arena, rt_fglobal);
     g->ref = (ty_globalref *)ref;
+    if (st->op == IR_SET_GLOBAL) {
+        const uint32_t v = rt_fb_boxed(b, rt_fb_operand(b, b->operands[st->ops + 1]));
+        rt_fb_insn(b, RT_FOP_SET_GLOBAL, 0, v, 0, 0)->x.p = g;
+        return;
+    }
     if (st->op == IR_GLOBAL_ISDEFINED) {
         const rt_cls c = bool_class(b);
         rt_fb_insn(b, RT_FOP_GLOBAL_ISDEFINED, rt_fb_dst(b, s, &c), 0, 0, 0)->x.p = g;

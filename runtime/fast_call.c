@@ -260,6 +260,24 @@ bool rt_fast_call(rt_context *rt, rt_fcall *c, uint64_t *fp, uint64_t world) {
     return call_miss(rt, c, fp, world);
 }
 
+/* ---- global variables ----------------------------------------------------------------------------------------------- */
+
+void rt_fast_is_global(rt_context *rt, rt_fglobal *g, ty_module *m, ty_sym *name) {
+    ty_binding *b = rt_binding(rt, m, name, false);
+    if (!b || !b->parts || b->parts->kind != TY_BIND_GLOBAL || b->parts->first > rt->env->world) return;
+    g->site = (rt_globalsite){rt->env->world, b, b->parts};
+}
+
+bool rt_fast_set_global(rt_context *rt, rt_fglobal *g, ty_value *v) {
+    if (g->site.world == rt->env->world && (g->site.part->type == ty_v(rt->env->k.t_any) || g->site.part->type == ty_v(ty_typeof(v)))) {
+        g->site.binding->value = v;
+        return true;
+    }
+    if (!rt_set_global(rt, g->ref->mod, g->ref->name, v)) return false;
+    rt_fast_is_global(rt, g, g->ref->mod, g->ref->name);
+    return true;
+}
+
 /* ---- anything else, boxed ---------------------------------------------------------------------------------------------- */
 
 /* Element i of an object that begins with a reference: what RT_FOP_AGET and ASET stand for. */

@@ -349,10 +349,17 @@ static const void *const *execute(rt_context *rt, const rt_fast *f, const rt_tar
     }
     NEXT;
     OP(SET_GLOBAL) : {
-        const ty_globalref *g = ip->x.p;
         frame.ip = ip;
         if (!A) goto undefined;
-        if (!rt_set_global(rt, g->mod, g->name, (ty_value *)(uintptr_t)A)) goto raise;
+        if (!rt_fast_set_global(rt, (rt_fglobal *)(uintptr_t)ip->x.p, (ty_value *)(uintptr_t)A)) goto raise;
+    }
+    NEXT;
+    OP(DECLARED) : { /* a declaration of a global in a loop */
+        rt_fglobal *g = (rt_fglobal *)(uintptr_t)ip->x.p;
+        if (g->site.world == rt->env->world) NEXT;
+        frame.ip = ip;
+        if (!rt_fast_generic(rt, g->slow, fp, mi, world)) goto raise;
+        rt_fast_is_global(rt, g, (ty_module *)g->slow->args[0].constant, (ty_sym *)g->slow->args[1].constant);
     }
     NEXT;
     OP(GLOBAL_ISDEFINED) : {

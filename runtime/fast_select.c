@@ -877,6 +877,21 @@ static bool type_of(rt_builder *b, ir_stmt_id s, const uint32_t *ops) {
     return true;
 }
 
+static bool declare_global(rt_builder *b, ir_stmt_id s, const uint32_t *ops, uint32_t n) {
+    const rt_farg m = rt_fb_operand(b, ops[0]), name = rt_fb_operand(b, ops[1]);
+    if (n != 3 || !m.constant || ty_typeof(m.constant) != b->env->k.t_module || !name.constant || !ty_is_symbol(b->env, name.constant)) return false;
+    const rt_cls c = rt_fb_class(b, s);
+    if (c.kind != RT_CLS_NONE && b->uses[s]) return false;
+    rt_fcall *k = rt_fb_call(b, s, IR_BUILTIN, IR_BUILTIN_DECLARE_GLOBAL, ops, n);
+    k->ret = (rt_cls){.kind = RT_CLS_BOX, .words = 1};
+    k->dst = rt_fb_words(b, 1);
+    rt_fglobal *g = SUP_NEW(b->arena, rt_fglobal);
+    g->slow = k;
+    rt_fb_insn(b, RT_FOP_DECLARED, 0, 0, 0, 0)->x.p = g;
+    rt_fb_define(b, s, (rt_farg){.cls = c, .constant = b->env->k.v_nothing});
+    return true;
+}
+
 void rt_fs_builtin(rt_builder *b, ir_stmt_id s, ir_builtin id, const uint32_t *ops, uint32_t n) {
     bool done = false;
     switch (id) {
@@ -892,6 +907,7 @@ void rt_fs_builtin(rt_builder *b, ir_stmt_id s, ir_builtin id, const uint32_t *o
     case IR_BUILTIN_TYPEASSERT: done = n == 2 && typeassert(b, s, ops); break;
     case IR_BUILTIN_IFELSE: done = n == 3 && choice(b, s, ops); break;
     case IR_BUILTIN_TYPEOF: done = n == 1 && type_of(b, s, ops); break;
+    case IR_BUILTIN_DECLARE_GLOBAL: done = declare_global(b, s, ops, n); break;
     default: break;
     }
     if (!done) rt_fs_generic(b, s, IR_BUILTIN, id, ops, n);
