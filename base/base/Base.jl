@@ -43,6 +43,7 @@ include("bitarray.jl")
 include("hashing.jl")
 include("dict.jl")
 include("sets.jl")
+include("sort.jl")              # sorting, searching in sorted collections
 include("arraytools.jl")        # reductions along dimensions, rearranging, sets, sorting
 include("substrings.jl")       # parts of strings, positions, code units
 include("io.jl")               # streams

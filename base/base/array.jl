@@ -264,33 +264,6 @@ function findlast(f::Function, a)
     end
     return nothing
 end
-function searchsortedfirst(a, x; by = identity, lt = isless, rev = nothing, order = Forward)
-    less = _lesser(lt, by, rev, order)
-    lo, hi = firstindex(a) - 1, lastindex(a) + 1
-    while lo < hi - 1
-        m = lo + ((hi - lo) >>> 1)
-        if less(a[m], x)
-            lo = m
-        else
-            hi = m
-        end
-    end
-    return hi
-end
-function searchsortedlast(a, x; by = identity, lt = isless, rev = nothing, order = Forward)
-    less = _lesser(lt, by, rev, order)
-    lo, hi = firstindex(a) - 1, lastindex(a) + 1
-    while lo < hi - 1
-        m = lo + ((hi - lo) >>> 1)
-        if less(x, a[m])
-            hi = m
-        else
-            lo = m
-        end
-    end
-    return lo
-end
-
 # -- Concatenation -----------------------------------------------------------------------------
 
 _cat_size(x, d) = 1
@@ -305,6 +278,7 @@ _cat_at(x::AbstractArray, i, j) = x[i, j]
 
 vcat() = Array{Any, 1}(undef, 0)
 vcat(xs...) = typed_vcat(_cat_type(xs...), xs...)
+hcat() = Array{Any, 1}(undef, 0)
 hcat(xs...) = typed_hcat(_cat_type(xs...), xs...)
 _is_matrix(x) = false
 _is_matrix(x::AbstractArray) = ndims(x) > 1
@@ -319,7 +293,7 @@ function typed_vcat(::Type{T}, xs...) where {T}
     cols = _cat_size(xs[1], 2)
     rows = 0
     for x in xs
-        _cat_size(x, 2) == cols || throw(DimensionMismatch("number of columns of each array must match"))
+        _cat_size(x, 2) == cols || throw(DimensionMismatch(string("number of columns of each array must match (got ", map(y -> _cat_size(y, 2), xs), ")")))
         rows += _cat_size(x, 1)
     end
     out = Array{T, 2}(undef, rows, cols)
@@ -336,7 +310,8 @@ function typed_hcat(::Type{T}, xs...) where {T}
     rows = _cat_size(xs[1], 1)
     cols = 0
     for x in xs
-        _cat_size(x, 1) == rows || throw(DimensionMismatch("number of rows of each array must match"))
+        _cat_size(x, 1) == rows || throw(DimensionMismatch(all(y -> y isa AbstractVector, xs) ? "vectors must have same lengths" :
+            string("number of rows of each array must match (got ", map(y -> _cat_size(y, 1), xs), ")")))
         cols += _cat_size(x, 2)
     end
     out = Array{T, 2}(undef, rows, cols)
@@ -370,14 +345,6 @@ typed_hvcat(::Type{T}, cols::Int, xs...) where {T} = typed_hvcat(T, ntuple(i -> 
 
 collect(A::Array) = copy(A)
 collect(A::AbstractArray{T, N}) where {T, N} = copyto!(Array{T, N}(undef, size(A)), A)
-collect(t::Tuple) = vect(t...)
-function collect(itr)
-    shape = IteratorSize(itr)
-    shape isa IsInfinite && throw(MethodError(collect, (itr,)))
-    applicable(iterate, itr) || length(itr)
-    v = IteratorEltype(itr) isa HasEltype ? _collect_as(eltype(itr), itr) : _collect(itr)
-    return shape isa HasShape && !isa(shape, HasShape{1}) ? reshape(v, size(itr)) : v
-end
 # The element type of an empty collection: what the function would return.
 _element_type(itr) = eltype(itr)
 collect(::Type{T}, itr) where {T} = _collect_as(T, itr)
@@ -411,96 +378,32 @@ function _collect_rest(itr, out::Vector{T}, state) where {T}
         state = r[2]
     end
 end
-map(f, A::AbstractVector) = _collect(Generator(f, A))
-map(f, A::AbstractArray) = reshape(_collect(Generator(f, A)), size(A))
-map(f, A::AbstractArray, B::AbstractArray) = ndims(A) == 1 || size(A) != size(B) ? _collect(Generator(ab -> f(ab[1], ab[2]), zip(A, B))) :
-    reshape(_collect(Generator(ab -> f(ab[1], ab[2]), zip(A, B))), size(A))
-map(f, A, B) = _collect(Generator(ab -> f(ab[1], ab[2]), zip(A, B)))
-map(f, A, B, C...) = _collect(Generator(t -> f(t...), zip(A, B, C...)))
+map(f, A::AbstractVector) = _as_similar(A, _collect(Generator(f, A)))
+map(f, A::AbstractArray) = _as_similar(A, reshape(_collect(Generator(f, A)), size(A)))
+map(f, A, B) = collect(Generator(ab -> f(ab[1], ab[2]), zip(A, B)))
+map(f, A, B, C...) = collect(Generator(t -> f(t...), zip(A, B, C...)))
+# The values v in an array as `similar` makes it for A.
+_as_similar(A::Union{Array, AbstractRange}, v) = v
+_as_similar(A, v) = (B = similar(A, eltype(v), size(v)); B isa Array ? v : copyto!(B, v))
 function map!(f, dest::AbstractArray, A::AbstractArray)
-    for i in eachindex(A)
-        dest[i] = f(A[i])
+    for (i, j) in zip(eachindex(dest), eachindex(A))
+        dest[i] = f(A[j])
     end
     return dest
 end
+function map!(f, dest::AbstractArray, A::AbstractArray, more::AbstractArray...)
+    for (i, t) in zip(eachindex(dest), zip(A, more...))
+        dest[i] = f(t...)
+    end
+    return dest
+end
+map!(f, A::AbstractArray) = map!(f, A, A)
 function foreach(f, itr)
     for x in itr
         f(x)
     end
     return nothing
 end
-foreach(f, a, b) = foreach(t -> f(t...), zip(a, b))
+foreach(f, a, b, c...) = foreach(t -> f(t...), zip(a, b, c...))
+foreach(f) = (f(); nothing)
 
-# Sorting: merge sort, stable.
-abstract type Algorithm end
-struct InsertionSortAlg <: Algorithm end
-struct QuickSortAlg <: Algorithm end
-struct MergeSortAlg <: Algorithm end
-const InsertionSort = InsertionSortAlg()
-const QuickSort = QuickSortAlg()
-const MergeSort = MergeSortAlg()
-function sort!(a::AbstractVector; by = identity, lt = isless, rev = nothing, order = Forward, alg = nothing, scratch = nothing)
-    less = _lesser(lt, by, rev, order)
-    _merge_sort!(a, similar(a), less, firstindex(a), lastindex(a))
-    return a
-end
-sort(a::AbstractVector; kw...) = sort!(copyto!(similar(a), a); kw...)
-function issorted(a; by = identity, lt = isless, rev = nothing, order = Forward)
-    less = _lesser(lt, by, rev, order)
-    first_ = true
-    before = nothing
-    for x in a
-        first_ || !less(x, before) || return false
-        before = x
-        first_ = false
-    end
-    return true
-end
-function _merge_sort!(a, t, less, lo, hi)
-    hi <= lo && return a
-    if hi - lo < 12
-        for i in (lo + 1):hi
-            x = a[i]
-            j = i
-            while j > lo && less(x, a[j - 1])
-                a[j] = a[j - 1]
-                j -= 1
-            end
-            a[j] = x
-        end
-        return a
-    end
-    m = lo + ((hi - lo) >>> 1)
-    _merge_sort!(a, t, less, lo, m)
-    _merge_sort!(a, t, less, m + 1, hi)
-    for i in lo:m
-        t[i] = a[i]
-    end
-    i, j, k = lo, m + 1, lo
-    while i <= m && j <= hi
-        if less(a[j], t[i])
-            a[k] = a[j]
-            j += 1
-        else
-            a[k] = t[i]
-            i += 1
-        end
-        k += 1
-    end
-    while i <= m
-        a[k] = t[i]
-        i += 1
-        k += 1
-    end
-    return a
-end
-function sortperm(a::AbstractVector; by = identity, kw...)
-    p = collect(eachindex(a))
-    return sort!(p; by = i -> by(a[i]), kw...)
-end
-# With an ordering and an algorithm by position.
-sort!(a::AbstractVector, alg::Algorithm, order::Ordering) = sort!(a; order)
-sort!(a::AbstractVector, lo::Integer, hi::Integer, alg::Algorithm, order::Ordering) = (sort!(view(a, lo:hi); order); a)
-issorted(a, order::Ordering) = issorted(a; order)
-searchsortedfirst(a::AbstractVector, x, order::Ordering) = searchsortedfirst(a, x; order)
-searchsortedlast(a::AbstractVector, x, order::Ordering) = searchsortedlast(a, x; order)

@@ -15,14 +15,14 @@ function _reduce_slices(f, A, dims)
     for I in CartesianIndices(s)
         push!(out, f([A[I + J - o] for J in inner]))
     end
-    return reshape(isempty(out) ? Array{eltype(A), 1}(undef, 0) : _narrow(out), s)
+    return _as_similar(A, reshape(isempty(out) ? Array{eltype(A), 1}(undef, 0) : _narrow(out), s))
 end
 _narrow(v) = _collect(Generator(identity, v))
 for (f, g) in ((:sum, :add_sum), (:prod, :mul_prod), (:maximum, :max), (:minimum, :min))
     @eval begin
-        $f(A::AbstractArray; dims = nothing, init = _NoInit()) =
+        $f(A::AbstractArray; dims = nothing, init = _InitialValue()) =
             dims === nothing || dims === Colon() ? _fold($g, identity, A, init) : _reduce_slices(v -> _fold($g, identity, v, _slice_init($f, A, init)), A, dims)
-        $f(h, A::AbstractArray; dims = nothing, init = _NoInit()) =
+        $f(h, A::AbstractArray; dims = nothing, init = _InitialValue()) =
             dims === nothing || dims === Colon() ? _fold($g, h, A, init) : _reduce_slices(v -> _fold($g, h, v, _slice_init($f, A, init)), A, dims)
     end
 end
@@ -37,18 +37,17 @@ function count(f, A::AbstractArray; dims = nothing, init = 0)
     dims === nothing || return _reduce_slices(v -> count(f, v), A, dims)
     n = init
     for x in A
-        n += f(x)::Bool
+        n = f(x) ? n + one(n) : n
     end
     return n
 end
 count(A::AbstractArray; dims = nothing, init = 0) = count(identity, A; dims, init)
 extrema(A::AbstractArray; dims = nothing) = dims === nothing ? (minimum(A), maximum(A)) : _reduce_slices(extrema, A, dims)
 extrema(f, A) = (minimum(f, A), maximum(f, A))
-reduce(op, A::AbstractArray; dims = nothing, init = _NoInit()) =
+reduce(op, A::AbstractArray; dims = nothing, init = _InitialValue()) =
     dims === nothing ? _fold(op, identity, A, init) : _reduce_slices(v -> _fold(op, identity, v, init), A, dims)
-mapreduce(f, op, A::AbstractArray; dims = nothing, init = _NoInit()) =
+mapreduce(f, op, A::AbstractArray; dims = nothing, init = _InitialValue()) =
     dims === nothing ? _fold(op, f, A, init) : _reduce_slices(v -> _fold(op, f, v, init), A, dims)
-mapfoldr(f, op, itr; init = _NoInit()) = _fold((x, y) -> op(y, x), identity, Iterators.reverse(map(f, collect(itr))), init)
 function _best(better, f, A)
     ks = keys(A)
     r = iterate(ks)
@@ -114,72 +113,106 @@ end
 
 # -- Accumulation ------------------------------------------------------------------------------
 
-function _accumulate(op, v, init)
-    out = Any[]
+# The running values of v into out, from its first place on.
+function _accumulate!(op, out, v, init)
     r = iterate(v)
-    r === nothing && return Array{eltype(v), 1}(undef, 0)
-    acc = init isa _NoInit ? _first_of(op, r[1]) : op(init, r[1])
-    push!(out, acc)
+    r === nothing && return out
+    acc = init isa _InitialValue ? _first_of(op, r[1]) : op(init, r[1])
+    i = firstindex(out)
+    out[i] = acc
     r = iterate(v, r[2])
     while r !== nothing
         acc = op(acc, r[1])
-        push!(out, acc)
+        i += 1
+        out[i] = acc
         r = iterate(v, r[2])
-    end
-    return _narrow(out)
-end
-function _accumulate_dims(op, A, dims, init)
-    out = Array{_host(:return_type, op, Tuple{eltype(A), eltype(A)}), ndims(A)}(undef, size(A))
-    s = _reduced_size(A, (dims,))
-    for I in CartesianIndices(s)
-        k = 1
-        line = [A[CartesianIndex(Base.setindex(I.I, i, dims))] for i in 1:size(A, dims)]
-        for v in _accumulate(op, line, init)
-            out[CartesianIndex(Base.setindex(I.I, k, dims))] = v
-            k += 1
-        end
     end
     return out
 end
-accumulate(op, v; dims = nothing, init = _NoInit()) = dims === nothing || isa(v, AbstractVector) ? _accumulate(op, v, init) : _accumulate_dims(op, v, dims, init)
-accumulate(op, t::Tuple; init = _NoInit()) = Tuple(_accumulate(op, t, init))
-cumsum(v::AbstractVector; dims = 1) = _accumulate(add_sum, v, _NoInit())
-cumsum(A::AbstractArray; dims) = _accumulate_dims(add_sum, A, dims, _NoInit())
-cumsum(t::Tuple) = Tuple(_accumulate(+, t, _NoInit()))
-cumsum(itr) = _accumulate(add_sum, itr, _NoInit())
-cumprod(v::AbstractVector; dims = 1) = _accumulate(mul_prod, v, _NoInit())
-cumprod(A::AbstractArray; dims) = _accumulate_dims(mul_prod, A, dims, _NoInit())
-cumprod(itr) = _accumulate(mul_prod, itr, _NoInit())
+# The element type of running values: what the operation returns for elements.
+_running_type(op, A, ::_InitialValue) = _host(:return_type, op, Tuple{eltype(A), eltype(A)})
+_running_type(op, A, init) = _host(:return_type, op, Tuple{typeof(init), eltype(A)})
+function _accumulate_like(op, A, dims, init)
+    T = _running_type(op, A, init)
+    return _accumulate_dims!(op, similar(A, T === Union{} ? eltype(A) : T), A, dims, init)
+end
+_accumulate_dims!(op, B::AbstractVector, A::AbstractVector, dims::Integer, init) = dims == 1 ? _accumulate!(op, B, A, init) : dims > 1 ? _mapped_once!(op, B, A, init) :
+    throw(ArgumentError("dims must be a positive integer"))
+_accumulate_dims!(op, B::AbstractVector, A, ::Nothing, init) = _accumulate!(op, B, A, init)
+_accumulate_dims!(op, B::AbstractArray, A, ::Nothing, init) = throw(ArgumentError("Keyword argument dims must be provided for multidimensional arrays"))
+function _accumulate_dims!(op, B::AbstractArray, A::AbstractArray, dims::Integer, init)
+    dims > 0 || throw(ArgumentError("dims must be a positive integer"))
+    axes(A) == axes(B) || throw(DimensionMismatch("shape of B must match A"))
+    dims > ndims(A) && return _mapped_once!(op, B, A, init)
+    for (to, from) in zip(_lines(B, Int(dims)), _lines(A, Int(dims)))
+        _accumulate!(op, to, from, init)
+    end
+    return B
+end
+_mapped_once!(op, B, A, ::_InitialValue) = copyto!(B, A)
+_mapped_once!(op, B, A, init) = map!(x -> op(init, x), B, A)
+accumulate(op, A::AbstractVector; dims = nothing, init = _InitialValue()) = _accumulate_like(op, A, dims, init)
+accumulate(op, A::AbstractArray; dims = nothing, init = _InitialValue()) =
+    dims === nothing ? reshape(_accumulate_like(op, vec(A), nothing, init), size(A)) : _accumulate_like(op, A, dims, init)
+accumulate(op, itr; dims = nothing, init = _InitialValue()) = collect(Iterators.accumulate(op, itr; init))
+accumulate(op, t::Tuple; init = _InitialValue()) = Tuple(collect(Any, Iterators.accumulate(op, t; init)))
+accumulate(op, t::NamedTuple; init = _InitialValue()) = typeof(t)(accumulate(op, values(t); init))
+accumulate!(op, B, A; dims::Union{Integer, Nothing} = nothing, init = _InitialValue()) = _accumulate_dims!(op, B, A, dims, init)
+for (f, op) in ((:cumsum, :add_sum), (:cumprod, :mul_prod))
+    @eval begin
+        $f(v::AbstractVector; dims::Integer = 1) = _accumulate_like($op, v, dims, _InitialValue())
+        $f(A::AbstractArray; dims::Integer) = _accumulate_like($op, A, dims, _InitialValue())
+        $f(itr) = accumulate($op, itr)
+        $(Symbol(f, :!))(B::AbstractArray, A; dims::Integer = 1) = accumulate!($op, B, A; dims)
+    end
+end
+cumsum(t::Tuple) = accumulate(+, t)
+cumprod(t::Tuple) = accumulate(*, t)
 diff(v::AbstractVector) = [v[i + 1] - v[i] for i in 1:(length(v) - 1)]
 diff(A::AbstractMatrix; dims) = dims == 1 ? [A[i + 1, j] - A[i, j] for i in 1:(size(A, 1) - 1), j in axes(A, 2)] :
     [A[i, j + 1] - A[i, j] for i in axes(A, 1), j in 1:(size(A, 2) - 1)]
 
 # -- Rearranging -------------------------------------------------------------------------------
 
-permutedims(v::AbstractVector) = reshape(collect(v), (1, length(v)))
-permutedims(A::AbstractMatrix) = [A[i, j] for j in axes(A, 2), i in axes(A, 1)]
-function permutedims(A::AbstractArray, p)
-    q = Tuple(p)
-    s = map(k -> size(A, k), q)
-    B = similar(A, s)
-    for I in CartesianIndices(size(A))
-        B[CartesianIndex(map(k -> I[k], q))] = A[I]
+permutedims(v::AbstractVector) = reshape(v, (1, length(v)))
+function permutedims(A::AbstractMatrix)
+    m, n = size(A)
+    B = similar(A, (n, m))
+    for i in 1:m, j in 1:n
+        B[j, i] = A[i, j]
     end
     return B
 end
-rot180(A::AbstractMatrix) = [A[end + 1 - i, end + 1 - j] for i in axes(A, 1), j in axes(A, 2)]
-rotl90(A::AbstractMatrix) = [A[j, end + 1 - i] for i in axes(A, 2), j in axes(A, 1)]
-rotr90(A::AbstractMatrix) = [A[end + 1 - j, i] for i in axes(A, 2), j in axes(A, 1)]
-circshift(A::AbstractArray, k::Integer) = circshift(A, (k,))
-function circshift(A::AbstractArray, k)
-    B = similar(A)
-    s = Tuple(k)
+permutedims(A::AbstractArray, p) = (q = _permutation(A, p); permutedims!(similar(A, map(k -> size(A, k), q)), A, q))
+function _permutation(A, p)
+    q = map(Int, Tuple(p))
+    nfields(q) == ndims(A) && isperm(q) || throw(ArgumentError("no valid permutation of dimensions"))
+    return q
+end
+function permutedims!(B::AbstractArray, A::AbstractArray, p)
+    q = _permutation(A, p)
+    size(B) == map(k -> size(A, k), q) || throw(DimensionMismatch("destination tensor of incorrect size"))
     for I in CartesianIndices(size(A))
-        J = CartesianIndex(ntuple(d -> d <= length(s) ? mod1(I[d] + s[d], size(A, d)) : I[d], ndims(A)))
-        B[J] = A[I]
+        B[map(k -> I[k], q)...] = A[I]
     end
     return B
 end
+rot180(A::AbstractMatrix) = (B = similar(A); (m, n) = size(A); for i in 1:m, j in 1:n; B[m + 1 - i, n + 1 - j] = A[i, j]; end; B)
+rotl90(A::AbstractMatrix) = ((m, n) = size(A); B = similar(A, (n, m)); for i in 1:m, j in 1:n; B[n + 1 - j, i] = A[i, j]; end; B)
+rotr90(A::AbstractMatrix) = ((m, n) = size(A); B = similar(A, (n, m)); for i in 1:m, j in 1:n; B[j, m + 1 - i] = A[i, j]; end; B)
+rotl90(A::AbstractMatrix, k::Integer) = (r = mod(k, 4); r == 1 ? rotl90(A) : r == 2 ? rot180(A) : r == 3 ? rotr90(A) : copy(A))
+rotr90(A::AbstractMatrix, k::Integer) = rotl90(A, -k)
+rot180(A::AbstractMatrix, k::Integer) = isodd(k) ? rot180(A) : copy(A)
+circshift(A::AbstractArray, k) = circshift!(similar(A), A, k isa Integer ? (k,) : Tuple(k))
+function circshift!(B::AbstractArray, A::AbstractArray, shifts)
+    s = map(Int, Tuple(shifts))
+    axes(A) == axes(B) || throw(DimensionMismatch("destination and source have different axes"))
+    for I in CartesianIndices(size(A))
+        B[ntuple(d -> d <= nfields(s) ? mod1(I[d] + s[d], size(A, d)) : I[d], ndims(A))...] = A[I]
+    end
+    return B
+end
+circshift!(A::AbstractVector, k::Integer) = copyto!(A, circshift(A, k))
 function reverse(A::AbstractArray; dims = nothing)
     d = dims === nothing || dims === Colon() ? ntuple(identity, ndims(A)) : _dims_of(dims)
     B = similar(A)
@@ -233,7 +266,39 @@ function cat(xs...; dims)
     return out
 end
 _val(::Val{x}) where {x} = x
-stack(itr; dims = nothing) = (v = collect(itr); reshape(reduce(vcat, map(x -> vec(collect(x)), v)), (size(first(v))..., length(v))))
+# The elements of a collection of equally big collections, with the outer dimensions last, or in place `dims`.
+stack(itr; dims = Colon()) = _stack(dims, itr)
+stack(f, itr; dims = Colon()) = _stack(dims, Generator(f, itr))
+stack(f, a, b, c...; dims = Colon()) = _stack(dims, Generator(f, a, b, c...))
+function _stack(dims, itr)
+    parts = collect(Any, itr)
+    isempty(parts) && throw(ArgumentError("`stack` on an empty collection is not allowed"))
+    inner = _stack_size(parts[1])
+    T = promote_typejoin_of(map(_stack_eltype, parts))
+    for p in parts
+        _stack_size(p) == inner || throw(DimensionMismatch(string("stack expects uniform slices, got axes(x) == ", map(OneTo, _stack_size(p)), " while first had ",
+            map(OneTo, inner))))
+    end
+    flat = _stack_into(Array{T, nfields(inner) + 1}(undef, (inner..., length(parts))), parts)
+    if dims isa Colon
+        shape = IteratorSize(itr) isa HasShape ? size(itr) : (length(parts),)
+        return nfields(shape) == 1 ? flat : reshape(flat, (inner..., shape...))
+    end
+    n = nfields(inner) + 1
+    1 <= dims <= n || throw(ArgumentError(string("cannot stack slices ndims(x) = ", n - 1, " along dims = ", dims)))
+    dims == n && return flat
+    return permutedims(flat, ntuple(k -> k < dims ? k : k == dims ? n : k - 1, n))
+end
+_stack_size(x) = IteratorSize(x) isa HasShape ? size(x) : (length(x),)
+_stack_eltype(x) = IteratorEltype(x) isa HasEltype ? eltype(x) : eltype(collect(x))
+promote_typejoin_of(types) = foldl(promote_type, types)
+function _stack_into(out, parts)
+    i = 0
+    for p in parts, x in p
+        out[i += 1] = x
+    end
+    return out
+end
 function dropdims(A::AbstractArray; dims)
     d = _dims_of(dims)
     all(map(k -> size(A, k) == 1, d)) || throw(ArgumentError("dropped dims must all be size 1"))
@@ -243,11 +308,33 @@ function dropdims(A::AbstractArray; dims)
     end
     return reshape(A, s)
 end
+# f of each slice, which is an array along `dims`; the results take the slices' place.
 function mapslices(f, A::AbstractArray; dims)
     d = _dims_of(dims)
-    return _reduce_slices(v -> f(v), A, d)
+    isempty(d) && return map(f, A)
+    outer = ntuple(k -> k in d ? OneTo(1) : axes(A, k), ndims(A))
+    take_slice(I) = A[ntuple(k -> k in d ? Colon() : I[k], ndims(A))...]
+    results = map(I -> f(take_slice(I)), vec(collect(CartesianIndices(outer))))
+    isempty(results) && return similar(A)
+    r = results[1]
+    if !(r isa AbstractArray) || ndims(r) == 0
+        return reshape(map(x -> x isa AbstractArray ? x[] : x, results), map(length, outer))
+    end
+    extent = ntuple(k -> k in d ? size(r, findfirst(==(k), d)) : size(A, k), ndims(A))
+    B = Array{eltype(r), ndims(A)}(undef, extent)
+    for (I, x) in zip(CartesianIndices(outer), results)
+        B[ntuple(k -> k in d ? Colon() : I[k], ndims(A))...] = x
+    end
+    return B
 end
-eachslice(A::AbstractArray; dims) = Generator(i -> selectdim(A, dims, i), axes(A, dims))
+function insertdims(A::AbstractArray; dims)
+    d = _dims_of(dims)
+    n = ndims(A) + nfields(d)
+    all(k -> 1 <= k <= n, d) || throw(ArgumentError("inserted dims must be between 1 and ndims(A) + length(dims)"))
+    allunique(d) || throw(ArgumentError("inserted dims must be unique"))
+    left = collect(size(A))
+    return reshape(A, ntuple(k -> k in d ? 1 : popfirst!(left), n))
+end
 hvncat(dims::Tuple, row_first::Bool, xs...) = _hvncat(_cat_type(xs...), dims, row_first, xs...)
 typed_hvncat(::Type{T}, dims::Tuple, row_first::Bool, xs...) where {T} = _hvncat(T, dims, row_first, xs...)
 hvncat(dim::Int, xs...) = cat(xs...; dims = dim)
@@ -332,7 +419,6 @@ function _splice!(a, i, n, ins)
     append!(a, rest_)
     return a
 end
-map!(f, v::Vector{V}) where {V} = map!(f, v, v)
 function replace!(a::AbstractArray, ps::Pair...)
     for i in eachindex(a), p in ps
         if isequal(a[i], p.first)
@@ -369,8 +455,6 @@ first(itr, n::Integer) = collect(Iterators.take(itr, n))
 split_rest(a::Array, n::Int, i = 1) = (a[i:(end - n)], a[(end - n + 1):end])
 split_rest(itr, n::Int, state...) = (v = collect(Iterators.rest(itr, state...)); (v[1:(end - n)], v[(end - n + 1):end]))
 
-# -- Sets of vectors ---------------------------------------------------------------------------
-
 isless(a::AbstractVector, b::AbstractVector) = _lex_less(a, b)
 <(a::AbstractVector, b::AbstractVector) = _lex_less(a, b)
 function _lex_less(a, b)
@@ -387,49 +471,8 @@ function intersect(a::OrdinalRange{<:Integer}, b::OrdinalRange{<:Integer})
     return n == 0 ? (first(a):step(a):(first(a) - step(a))) : n == 1 ? (v[1]:step(a):v[1]) : v[1]:(v[2] - v[1]):v[n]
 end
 
-# -- Sorting -----------------------------------------------------------------------------------
+# -- Searching ----------------------------------------------------------------------------------
 
-sort(r::AbstractUnitRange; by = identity, lt = isless, rev = false, alg = nothing) =
-    by === identity && lt === isless ? (rev ? reverse(r) : r) : sort!(collect(r); by, lt, rev)
-sort(r::StepRange; by = identity, lt = isless, rev = false, alg = nothing) =
-    by === identity && lt === isless ? ((step(r) < 0) != rev ? reverse(r) : r) : sort!(collect(r); by, lt, rev)
-sort(t::Tuple; kw...) = Tuple(sort!(collect(t); kw...))
-sort(itr::AbstractArray; dims, kw...) = _sort_dims(itr, dims; kw...)
-function _sort_dims(A, dims; kw...)
-    B = copy(A)
-    if dims == 1
-        for j in axes(A, 2)
-            B[:, j] = sort(A[:, j]; kw...)
-        end
-    else
-        for i in axes(A, 1)
-            B[i, :] = sort(A[i, :]; kw...)
-        end
-    end
-    return B
-end
-function sortslices(A::AbstractMatrix; dims, kw...)
-    if dims == 1
-        p = sortperm([A[i, :] for i in axes(A, 1)]; kw...)
-        return A[p, :]
-    end
-    p = sortperm([A[:, j] for j in axes(A, 2)]; kw...)
-    return A[:, p]
-end
-partialsort(a::AbstractVector, k; kw...) = sort(a; kw...)[k]
-partialsort!(a::AbstractVector, k; kw...) = sort!(a; kw...)[k]
-partialsortperm(a::AbstractVector, k; kw...) = sortperm(a; kw...)[k]
-searchsorted(a, x; kw...) = searchsortedfirst(a, x; kw...):searchsortedlast(a, x; kw...)
-insorted(x, a) = (i = searchsortedfirst(a, x); i <= lastindex(a) && isequal(a[i], x))
-function invperm(p::AbstractVector{<:Integer})
-    q = zeros(Int, length(p))
-    for i in 1:length(p)
-        q[p[i]] = i
-    end
-    return q
-end
-invperm(p::Tuple) = Tuple(invperm(collect(p)))
-isperm(p) = (n = length(p); sort(collect(p)) == collect(1:n))
 function findprev(f::Function, a, i::Integer)
     while i >= firstindex(a)
         f(a[i]) && return i

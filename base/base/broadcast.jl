@@ -173,7 +173,7 @@ end
     return (bc[s[1]], (state[1], s[2]))
 end
 iterate(bc::Broadcasted, i::Base.Int) = (c = eachindex(bc); i > length(c) ? nothing : (bc[c[i]], i + 1))
-sum(bc::Broadcasted; init = Base._NoInit()) = Base._fold(Base.add_sum, identity, bc, init)
+sum(bc::Broadcasted; init = Base._InitialValue()) = Base._fold(Base.add_sum, identity, bc, init)
 
 @inline combine_axes(a, b...) = broadcast_shape(axes(a), combine_axes(b...))
 @inline combine_axes(a, b) = broadcast_shape(axes(a), axes(b))

@@ -205,18 +205,6 @@ function Module(name::Symbol = :anonymous, std_imports::Bool = true, default_nam
     return _host(:module_new, name, nothing, !std_imports)::Module
 end
 
-baremodule Sort
-import ..Base
-import ..Base: sort, sort!, sortperm, issorted, searchsorted, searchsortedfirst, searchsortedlast, insorted, partialsort, partialsort!, partialsortperm,
-    Algorithm, InsertionSort, QuickSort, MergeSort, InsertionSortAlg, QuickSortAlg, MergeSortAlg
-import ..Base.Order: lt, Ordering, Forward, Reverse, ord
-const DEFAULT_STABLE = MergeSort
-const DEFAULT_UNSTABLE = QuickSort
-defalg(v) = MergeSort
-export sort, sort!, sortperm, issorted, searchsorted, searchsortedfirst, searchsortedlast, insorted, partialsort, partialsort!, partialsortperm,
-    InsertionSort, QuickSort, MergeSort
-end
-
 unsafe_indices(A) = axes(A)
 unsafe_indices(r::AbstractRange) = (OneTo(length(r)),)
 # Extents with only the last of them joined, as reshape to fewer dimensions has.

@@ -157,6 +157,15 @@ for N in (:Nothing, :Missing)
 end
 promote_typejoin(::Type{Nothing}, ::Type{Missing}) = Union{Nothing, Missing}
 promote_typejoin(::Type{Missing}, ::Type{Nothing}) = Union{Nothing, Missing}
+# The element type of a tuple type that is not homogeneous. A generator: it sees the methods of promote_typejoin defined so far.
+@generated function _tuple_eltype(::Type{T}) where {T}
+    r = Union{}
+    for p in unwrap_unionall(T).parameters
+        q = p isa Core.TypeofVararg ? (isdefined(p, :T) ? p.T : Any) : p
+        r = promote_typejoin(r, q isa TypeVar ? q.ub : q)
+    end
+    return QuoteNode(r)
+end
 struct MissingException <: Exception
     msg::String
 end

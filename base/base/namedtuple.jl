@@ -123,29 +123,36 @@ end
 diff_names(a, b) = _without_names(a, b)
 setindex(t::NamedTuple, v, s::Symbol) = merge(t, NamedTuple{(s,)}((v,)))
 
-# Keyword arguments as an iterable of pairs.
+# A collection as pairs of its indices and elements; what keyword arguments are collected in.
 struct Pairs{K, V, I, A} <: AbstractDict{K, V}
     data::A
     itr::I
+    Pairs{K, V, I, A}(data, itr) where {K, V, I, A} = new{K, V, I, A}(data, itr)
 end
 Pairs{K, V}(data::A, itr::I) where {K, V, A, I} = Pairs{K, V, I, A}(data, itr)
+Pairs{K}(data::A, itr::I) where {K, A, I} = Pairs{K, eltype(A), I, A}(data, itr)
 Pairs(data::A, itr::I) where {A, I} = Pairs{eltype(I), eltype(A), I, A}(data, itr)
-pairs(t::NamedTuple{names}) where {names} = Pairs{Symbol, eltype(typeof(t)), Nothing, typeof(t)}(t, nothing)
+pairs(t::NamedTuple{names}) where {names} = Pairs{Symbol, eltype(typeof(t)), typeof(names), typeof(t)}(t, names)
 pairs(t::Tuple) = Pairs{Int, eltype(typeof(t)), OneTo{Int}, typeof(t)}(t, OneTo(nfields(t)))
 pairs(p::Pairs) = p
-pairs(::Type{NamedTuple}) = Pairs{Symbol, V, Nothing, A} where {V, A<:NamedTuple}
-const _KeywordPairs = Pairs{Symbol, V, Nothing, A} where {V, A<:NamedTuple}
+pairs(::Type{NamedTuple}) = Pairs{Symbol, V, I, A} where {V, I, A<:NamedTuple}
+const _KeywordPairs = Pairs{Symbol, V, I, A} where {V, I, A<:NamedTuple}
 getindex(p::Pairs, k) = p.data[k]
-length(p::_KeywordPairs) = nfields(p.data)
+setindex!(p::Pairs, v, k) = (p.data[k] = v; p)
+length(p::_KeywordPairs) = nfields(getfield(p, :data))
 length(p::Pairs) = length(p.itr)
+size(p::Pairs) = size(p.itr)
+axes(p::Pairs) = axes(p.itr)
 isempty(p::Pairs) = length(p) == 0
-keys(p::_KeywordPairs) = keys(p.data)
-keys(p::Pairs) = p.itr
-values(p::Pairs) = p.data
-haskey(p::_KeywordPairs, s::Symbol) = isdefined(p.data, s)
-get(p::_KeywordPairs, s::Symbol, default) = get(p.data, s, default)
+keys(p::Pairs) = getfield(p, :itr)
+values(p::Pairs) = getfield(p, :data)
+haskey(p::_KeywordPairs, s::Symbol) = isdefined(getfield(p, :data), s)
+haskey(p::Pairs, k) = in(k, p.itr)
+get(p::_KeywordPairs, s::Symbol, default) = get(getfield(p, :data), s, default)
+get(f::Function, p::_KeywordPairs, s::Symbol) = get(f, getfield(p, :data), s)
+get(p::Pairs, k, default) = haskey(p, k) ? p[k] : default
 iterate(p::_KeywordPairs, i::Int = 1) =
-    i > nfields(p.data) ? nothing : (Pair(keys(p.data)[i], getfield(p.data, i)), i + 1)
+    i > nfields(getfield(p, :data)) ? nothing : (Pair(getfield(p, :itr)[i], getfield(getfield(p, :data), i)), i + 1)
 function iterate(p::Pairs, state...)
     r = iterate(p.itr, state...)
     r === nothing && return nothing

@@ -48,11 +48,3 @@ ordtype(o::Perm, a::AbstractVector) = ordtype(o.order, o.data)
 ordtype(o::Ordering, a::AbstractVector) = Base.eltype(a)
 end
 using .Order: Ordering, Forward, Reverse, ord
-
-# "Before" for the keywords of sort and its like, as a function.
-function _lesser(lt, by, rev, order)
-    r = rev === true
-    order === Forward && return r ? ((x, y) -> lt(by(y), by(x))) : ((x, y) -> lt(by(x), by(y)))
-    o = ord(lt, by, rev, order)
-    return (x, y) -> Order.lt(o, x, y)
-end

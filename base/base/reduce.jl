@@ -2,7 +2,7 @@
 
 @noinline throw_empty_reduction() = throw(ArgumentError("reducing over an empty collection is not allowed; consider supplying `init` to the reducer"))
 
-struct _NoInit end
+struct _InitialValue end
 
 # Sums and products in at least Int.
 add_sum(x, y) = x + y
@@ -20,7 +20,7 @@ mul_prod(x::Union{UInt8, UInt16, UInt32}, y::Union{UInt8, UInt16, UInt32}) = UIn
     end
     return acc
 end
-@inline function _fold(op, f, itr, ::_NoInit)
+@inline function _fold(op, f, itr, ::_InitialValue)
     r = iterate(itr)
     r === nothing && return _empty_fold(op, f, itr)
     acc = _first_of(op, f(r[1]))
@@ -35,49 +35,82 @@ end
 _first_of(op, x) = x
 _first_of(::Union{typeof(add_sum), typeof(mul_prod)}, x::Union{Int8, Int16, Int32, Bool}) = Int(x)
 _first_of(::Union{typeof(add_sum), typeof(mul_prod)}, x::Union{UInt8, UInt16, UInt32}) = UInt(x)
-_empty_fold(op, f, itr) = throw_empty_reduction()
-_empty_fold(::typeof(add_sum), ::typeof(identity), itr) = _empty_start(zero, eltype(itr))
-_empty_fold(::typeof(mul_prod), ::typeof(identity), itr) = _empty_start(one, eltype(itr))
-_empty_start(f, ::Type{T}) where {T} = _first_of(add_sum, f(T))
-_empty_start(f, ::Type{Any}) = throw(MethodError(f, (Any,)))
-_empty_fold(::typeof(+), ::typeof(identity), itr) = zero(eltype(itr))
-_empty_fold(::typeof(*), ::typeof(identity), itr) = one(eltype(itr))
-_empty_fold(::typeof(&), f, itr) = true
-_empty_fold(::typeof(|), f, itr) = false
+# What a reduction of nothing gives: the neutral element of its operation, where the type of the elements tells it.
+_empty_fold(op, f, itr) = _empty_of(f, op, itr, IteratorEltype(itr))
+_empty_fold(op, ::typeof(identity), g::Generator) = _empty_fold(op, g.f, g.iter)
+_empty_of(f, op, itr, ::HasEltype) = mapreduce_empty(f, op, eltype(itr))
+_empty_of(f, op, itr, ::EltypeUnknown) = throw_empty_reduction()
+mapreduce_empty(::typeof(identity), op, ::Type{T}) where {T} = reduce_empty(op, T)
+mapreduce_empty(::typeof(abs), op, ::Type{T}) where {T} = abs(reduce_empty(op, T))
+mapreduce_empty(::typeof(abs2), op, ::Type{T}) where {T} = abs2(reduce_empty(op, T))
+mapreduce_empty(::Union{typeof(abs), typeof(abs2)}, ::typeof(max), ::Type{T}) where {T} = abs(zero(T))
+mapreduce_empty(f, op, T) = throw_empty_reduction()
+mapreduce_empty(f, ::typeof(&), T) = true
+mapreduce_empty(f, ::typeof(|), T) = false
+reduce_empty(op, T) = throw_empty_reduction()
+reduce_empty(::typeof(+), ::Type{Union{}}) = throw_empty_reduction()
+reduce_empty(::typeof(+), ::Type{T}) where {T} = zero(T)
+reduce_empty(::typeof(+), ::Type{Bool}) = zero(Int)
+reduce_empty(::typeof(*), ::Type{T}) where {T} = one(T)
+reduce_empty(::typeof(*), ::Type{T}) where {T<:Union{AbstractString, Char}} = ""
+reduce_empty(::typeof(&), ::Type{Bool}) = true
+reduce_empty(::typeof(|), ::Type{Bool}) = false
+reduce_empty(::typeof(add_sum), ::Type{T}) where {T} = _first_of(add_sum, reduce_empty(+, T))
+reduce_empty(::typeof(mul_prod), ::Type{T}) where {T} = _first_of(mul_prod, reduce_empty(*, T))
 
-foldl(op, itr; init = _NoInit()) = _fold(op, identity, itr, init)
-mapfoldl(f, op, itr; init = _NoInit()) = _fold(op, f, itr, init)
-reduce(op, itr; init = _NoInit()) = _fold(op, identity, itr, init)
-mapreduce(f, op, itr; init = _NoInit()) = _fold(op, f, itr, init)
-mapreduce(f, op, a, b; init = _NoInit()) = _fold(op, t -> f(t...), zip(a, b), init)
-foldr(op, itr; init = _NoInit()) = _fold((x, y) -> op(y, x), identity, Iterators.reverse(collect(itr)), init)
-sum(itr; init = _NoInit()) = _fold(add_sum, identity, itr, init)
-sum(f, itr; init = _NoInit()) = _fold(add_sum, f, itr, init)
-prod(itr; init = _NoInit()) = _fold(mul_prod, identity, itr, init)
-prod(f, itr; init = _NoInit()) = _fold(mul_prod, f, itr, init)
-maximum(itr; init = _NoInit()) = _fold(max, identity, itr, init)
-maximum(f, itr; init = _NoInit()) = _fold(max, f, itr, init)
-minimum(itr; init = _NoInit()) = _fold(min, identity, itr, init)
-minimum(f, itr; init = _NoInit()) = _fold(min, f, itr, init)
+foldl(op, itr; init = _InitialValue()) = _fold(op, identity, itr, init)
+mapfoldl(f, op, itr; init = _InitialValue()) = _fold(op, f, itr, init)
+reduce(op, itr; init = _InitialValue()) = _fold(op, identity, itr, init)
+mapreduce(f, op, itr; init = _InitialValue()) = _fold(op, f, itr, init)
+mapreduce(f, op, itr, more...; init = _InitialValue()) = _fold(op, identity, Generator(f, itr, more...), init)
+foldr(op, itr; init = _InitialValue()) = mapfoldr(identity, op, itr; init)
+# Folds from the right: the operation with its arguments exchanged, over the elements in reverse.
+function mapfoldr(f, op, itr; init = _InitialValue())
+    a = itr isa AbstractArray ? itr : collect(itr)
+    isempty(a) && init isa _InitialValue && return _empty_fold(op, f, a)
+    return _fold((x, y) -> op(y, x), f, Iterators.reverse(a), init)
+end
+sum(itr; init = _InitialValue()) = _fold(add_sum, identity, itr, init)
+sum(f, itr; init = _InitialValue()) = _fold(add_sum, f, itr, init)
+prod(itr; init = _InitialValue()) = _fold(mul_prod, identity, itr, init)
+prod(f, itr; init = _InitialValue()) = _fold(mul_prod, f, itr, init)
+maximum(itr; init = _InitialValue()) = _fold(max, identity, itr, init)
+maximum(f, itr; init = _InitialValue()) = _fold(max, f, itr, init)
+minimum(itr; init = _InitialValue()) = _fold(min, identity, itr, init)
+minimum(f, itr; init = _InitialValue()) = _fold(min, f, itr, init)
 extrema(itr) = (minimum(itr), maximum(itr))
 function any(f, itr)
+    unknown = false
     for x in itr
-        f(x) && return true
+        r = f(x)
+        if r === missing
+            unknown = true
+        elseif r
+            return true
+        end
     end
-    return false
+    return unknown ? missing : false
 end
 any(itr) = any(identity, itr)
 function all(f, itr)
+    unknown = false
     for x in itr
-        f(x) || return false
+        r = f(x)
+        if r === missing
+            unknown = true
+        elseif r
+            continue
+        else
+            return false
+        end
     end
-    return true
+    return unknown ? missing : true
 end
 all(itr) = all(identity, itr)
 function count(f, itr; init = 0)
     n = init
     for x in itr
-        n += f(x)::Bool
+        n = f(x) ? n + one(n) : n
     end
     return n
 end
@@ -102,5 +135,9 @@ _is_nan(x::AbstractFloat) = isnan(x)
 _before_min(x, y) = _is_nan(x) ? !_is_nan(y) : !_is_nan(y) && isless(x, y)
 argmax(itr) = findmax(itr)[2]
 argmin(itr) = findmin(itr)[2]
-pairs(A::AbstractArray) = Pairs{eltype(keys(A)), eltype(A), typeof(keys(A)), typeof(A)}(A, keys(A))
-pairs(::IndexLinear, A::AbstractArray) = pairs(A)
+pairs(A::AbstractArray) = pairs(IndexCartesian(), A)
+pairs(A::AbstractVector) = pairs(IndexLinear(), A)
+pairs(::IndexLinear, A::AbstractArray) = Pairs(A, LinearIndices(A))
+pairs(::IndexCartesian, A::AbstractArray) = Pairs(A, CartesianIndices(axes(A)))
+pairs(itr) = Generator(=>, keys(itr), values(itr))
+values(itr) = itr

@@ -182,6 +182,16 @@ function unique(itr)
     IteratorEltype(itr) isa HasEltype && return _distinct(eltype(itr), (itr,))
     return unique(_collect(itr))
 end
+unique(A::AbstractArray; dims = Colon()) = dims isa Colon ? _distinct(eltype(A), (A,)) : _unique_slices(A, Int(dims))
+function _unique_slices(A, d)
+    seen = Set{Any}()
+    kept = Int[]
+    for i in axes(A, d)
+        in!(selectdim(A, d, i), seen) || push!(kept, i)
+    end
+    return A[ntuple(k -> k == d ? kept : Colon(), ndims(A))...]
+end
+unique(r::AbstractRange{<:Real}) = allunique(r) ? r : r[1:1]
 function unique(f, itr)
     out = eltype(itr)[]
     seen = Set()
@@ -203,6 +213,7 @@ function unique!(f, a::AbstractVector)
 end
 allunique(itr) = (seen = Set{_element_type(itr)}(); for x in itr; in!(x, seen) && return false; end; true)
 allunique(::Union{AbstractSet, AbstractDict}) = true
+allunique(r::AbstractRange) = length(r) <= 1 || !iszero(step(r))
 allunique(f, itr) = allunique(Generator(f, itr))
 allequal(itr) = (r = iterate(itr); r === nothing || all(x -> isequal(x, r[1]), itr))
 allequal(f, itr) = allequal(Generator(f, itr))

@@ -18,20 +18,15 @@ eltype(::Type{<:Tuple{Vararg{T}}}) where {T} = T
 function eltype(t::Type{<:Tuple})
     return _tuple_eltype(t)
 end
-function _tuple_eltype(t)
-    isa(t, DataType) || return Any
-    p = getfield(t, :parameters)
-    r = Union{}
-    i = 1
-    while i <= length(p)
-        e = getindex(p, i)
-        isa(e, Core.TypeofVararg) && (e = isdefined(e, :T) ? getfield(e, :T) : Any)
-        r = promote_typejoin(r, e)
-        i += 1
-    end
-    return r
+promote_typejoin(a, b) = isa(a, Union) || isa(b, Union) ? _join_unions(a, b) : typejoin(a, b)
+# Nothing and Missing stay members of their own.
+function _join_unions(a, b)
+    c = typejoin(_without_absent(a), _without_absent(b))
+    (Nothing <: a || Nothing <: b) && (c = Union{Nothing, c})
+    (Missing <: a || Missing <: b) && (c = Union{Missing, c})
+    return c
 end
-promote_typejoin(a, b) = typejoin(a, b)
+_without_absent(T) = isa(T, Union) ? Union{_without_absent(getfield(T, :a)), _without_absent(getfield(T, :b))} : T === Nothing || T === Missing ? Union{} : T
 promote_typejoin(::Type{Union{}}, ::Type{T}) where {T} = T
 
 @inline getindex(t::Tuple, i::Int) = getfield(t, i, @_boundscheck)
