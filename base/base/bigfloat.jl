@@ -48,6 +48,12 @@ function BigFloat(::Irrational{:φ}, r::RoundingMode = RoundNearest; precision::
     return BigFloat(x, r; precision = precision)
 end
 convert(::Type{BigFloat}, x::_FloatOperand) = BigFloat(x)
+# Characters as numbers.
+(::Type{T})(c::AbstractChar) where {T<:Union{AbstractFloat, Rational, Complex}} = T(UInt32(c))
+BigFloat(c::AbstractChar) = BigFloat(UInt32(c))
+Rational{T}(c::AbstractChar) where {T<:Integer} = Rational{T}(UInt32(c))
+Complex{T}(c::AbstractChar) where {T<:Real} = Complex{T}(UInt32(c))
+Char(z::Complex) = Char(UInt32(z))
 (::Type{AbstractFloat})(x::BigInt) = BigFloat(x)
 float(x::BigInt) = BigFloat(x)
 float(::Type{BigInt}) = BigFloat
@@ -102,12 +108,14 @@ BigInt(x::BigFloat) = isinteger(x) ? _to_bigint(x) : throw_inexact(BigInt, x)
 _to_bigint(x::BigFloat) = isfinite(x) ? _host(:float_to_int, BigFloat, BigInt, x)::BigInt : throw(InexactError(:BigInt, BigInt, x))
 for T in (:Int8, :Int16, :Int32, :Int64, :Int128, :UInt8, :UInt16, :UInt32, :UInt64, :UInt128)
     @eval begin
-        (::Type{$T})(x::BigFloat) = isinteger(x) && _fits(_to_bigint(x), $T) ? rem(_to_bigint(x), $T) : throw(InexactError($(QuoteNode(T)), $T, x))
+        (::Type{$T})(x::BigFloat) = isinteger(x) ? (_fits(_to_bigint(x), $T) ? rem(_to_bigint(x), $T) : throw(InexactError(:round, $T, x))) : throw(InexactError($(QuoteNode(T)), $T, x))
         trunc(::Type{$T}, x::BigFloat) = round($T, x, RoundToZero)
         unsafe_trunc(::Type{$T}, x::BigFloat) = isfinite(x) ? rem(_to_bigint(x), $T) : zero($T)
     end
 end
 (::Type{Bool})(x::BigFloat) = x == 0 ? false : x == 1 ? true : throw_inexact(Bool, x)
+floor(::Type{T}, x::BigFloat) where {T<:Union{Float32, Float64}} = T(floor(x), RoundDown)
+ceil(::Type{T}, x::BigFloat) where {T<:Union{Float32, Float64}} = T(ceil(x), RoundUp)
 function round(::Type{T}, x::BigFloat, r::RoundingMode) where {T<:BitInteger}
     y = round(x, r)
     isfinite(y) && _fits(_to_bigint(y), T) || throw(InexactError(:round, T, x))
@@ -132,7 +140,7 @@ function Rational{BigInt}(x::AbstractFloat)
     return pow >= 0 ? _rational(n << pow, _big(1)) : n // (_big(1) << -pow)
 end
 Rational(x::BigFloat) = Rational{BigInt}(x)
-Rational{T}(x::BigFloat) where {T<:Integer} = convert(Rational{T}, Rational{BigInt}(x))
+Rational{T}(x::BigFloat) where {T<:Integer} = invoke(Rational{T}, Tuple{AbstractFloat}, x)
 Rational{BigInt}(x::BigFloat) = invoke(Rational{BigInt}, Tuple{AbstractFloat}, x)
 
 # -- Precision and rounding ------------------------------------------------------------------------
@@ -195,8 +203,6 @@ literal_pow(::typeof(^), x::BigFloat, ::Val{p}) where {p} = x^p
 rem(x::BigFloat, y::BigFloat) = _binary(:fmod, x, y)
 rem(x::BigFloat, y::BigFloat, ::RoundingMode{:Nearest}) = _binary(:remainder, x, y)
 div(x::BigFloat, y::BigFloat) = trunc(x / y)
-fld(x::BigFloat, y::BigFloat) = floor(x / y)
-cld(x::BigFloat, y::BigFloat) = ceil(x / y)
 
 for f in (:exp, :exp2, :exp10, :expm1, :cbrt, :sinh, :cosh, :tanh, :sech, :csch, :coth, :asinh, :atan)
     @eval $f(x::BigFloat) = _unary($(QuoteNode(f)), x)
@@ -221,7 +227,7 @@ sinpi(x::BigInt) = BigFloat(0)
 cospi(x::BigInt) = BigFloat(isodd(x) ? -1 : 1)
 sincos(x::BigFloat) = (sin(x), cos(x))
 atan(y::BigFloat, x::BigFloat) = _binary(:atan2, y, x)
-hypot(x::BigFloat, y::BigFloat) = _binary(:hypot, x, y)
+hypot(x::BigFloat, y::BigFloat) = min(abs(x), abs(y)) <= max(abs(x), abs(y)) * sqrt(eps(BigFloat) / 2) ? max(abs(x), abs(y)) : _binary(:hypot, x, y)
 exponent(x::BigFloat) = iszero(x) || !isfinite(x) ? throw(DomainError(x, "`x` must be non-zero and finite.")) : x.exp - 1
 _with_exponent(x::BigFloat, e::Int) = _rescale(x, e - x.exp)
 # x * 2^n, exact unless the exponent leaves its range.
@@ -269,6 +275,8 @@ for (f, test) in ((:(==), :(c == 0)), (:<, :(c < 0)), (:<=, :(c <= 0)))
         $f(x::Rational, y::BigFloat) = isnan(y) ? false : $f(x, isfinite(y) ? Rational{BigInt}(y) : y > 0 ? _rational(_big(1), _big(0)) : _rational(_big(-1), _big(0)))
     end
 end
+cmp(x::BigFloat, y::_FloatOperand) = isnan(x) || isnan(y) ? (isnan(x) ? !isnan(y) + 0 : -1) : Int32(isless(x, y) ? -1 : isless(y, x) ? 1 : 0)
+cmp(x::_FloatOperand, y::BigFloat) = -cmp(y, x)
 isequal(x::BigFloat, y::BigFloat) = isnan(x) ? isnan(y) : x == y && x.sign == y.sign
 isless(x::BigFloat, y::BigFloat) = isnan(x) ? false : isnan(y) || x < y || (iszero(x) && iszero(y) && x.sign < y.sign)
 # MPFR marks what is no ordinary number by its smallest exponents.
@@ -329,3 +337,21 @@ end
 _spaced(a::BigFloat, b::BigFloat, n::Int) = LinRange(a, b, n)
 _spaced(a::BigInt, b::BigInt, n::Int) = LinRange(a, b, n)
 _stepped(a::BigFloat, s::BigFloat, n::Int) = StepRangeLen{BigFloat, BigFloat, BigFloat, Int}(a, s, n, 1)
+
+# The remainder by the exact 2π.
+function _rem2pi(x::T, r) where {T}
+    isfinite(x) || return T(NaN)
+    return setprecision(BigFloat, 320 + max(0, exponent(x + one(x)))) do
+        T(_rem_by(BigFloat(x), 2 * BigFloat(π), r))
+    end
+end
+_rem_by(x, y, ::RoundingMode{:Nearest}) = rem(x, y, RoundNearest)
+_rem_by(x, y, ::RoundingMode{:ToZero}) = rem(x, y)
+_rem_by(x, y, ::RoundingMode{:Down}) = mod(x, y)
+_rem_by(x, y, ::RoundingMode{:Up}) = (m = mod(x, y); iszero(m) ? m : m - y)
+mod2pi(x::BigFloat) = mod(x, 2 * BigFloat(π))
+mod2pi(x::IEEEFloat) = _rem2pi(x, RoundDown)
+mod2pi(x::Real) = mod2pi(float(x))
+rem2pi(x::BigFloat, r::RoundingMode) = _rem_by(x, 2 * BigFloat(π), r)
+rem2pi(x::IEEEFloat, r::RoundingMode) = _rem2pi(x, r)
+rem2pi(x::Real, r::RoundingMode) = rem2pi(float(x), r)

@@ -12,7 +12,7 @@ _big(x::_SmallInt) = _host(:big_from_int, BigInt, x)::BigInt
 
 BigInt(x::BigInt) = x
 BigInt(x::_SmallInt) = _big(x)
-BigInt(x::IEEEFloat) = isinteger(x) ? _host(:big_from_float, BigInt, Float64(x))::BigInt : throw_inexact(BigInt, x)
+BigInt(x::IEEEFloat) = isinteger(x) ? _host(:big_from_float, BigInt, Float64(x))::BigInt : throw_inexact(BigInt, Float64(x))
 BigInt(x::Rational) = isone(x.den) ? BigInt(x.num) : throw_inexact(BigInt, x)
 BigInt(x::Integer) = BigInt(Int128(x))
 convert(::Type{BigInt}, x::_SmallInt) = _big(x)
@@ -53,6 +53,7 @@ big(A::AbstractArray) = map(big, A)
 widen(::Type{Int128}) = BigInt
 widen(::Type{UInt128}) = BigInt
 widen(::Type{BigInt}) = BigInt
+uabs(x::BigInt) = abs(x)
 promote_rule(::Type{BigInt}, ::Type{<:_SmallInt}) = BigInt
 signed(x::BigInt) = x
 signed(::Type{BigInt}) = BigInt
@@ -70,6 +71,7 @@ for (f, service) in ((:+, :big_add), (:-, :big_sub), (:*, :big_mul), (:&, :big_a
 end
 -(x::BigInt) = _host(:big_neg, BigInt, x)::BigInt
 ~(x::BigInt) = _host(:big_not, BigInt, x)::BigInt
+(::Type{Unsigned})(x::BigInt) = throw(MethodError(Unsigned, (x,)))
 unsigned(x::BigInt) = throw(MethodError(Unsigned, (x,)))
 _magnitude(x::BigInt) = abs(x)
 abs(x::BigInt) = x.size < 0 ? -x : x
@@ -115,11 +117,16 @@ end
 ^(x::_SmallInt, n::BigInt) = BigInt(x)^n
 literal_pow(::typeof(^), x::BigInt, ::Val{p}) where {p} = p < 0 ? inv(x)^-p : x^p
 @noinline _throw_no_inverse(n, m) = throw(DomainError((n, m), string("Greatest common divisor is ", gcd(n, m), ".")))
+^(x::BigInt, n::Bool) = n ? x : one(x)
+<<(x::BigInt, n::Bool) = x << Int(n)
+>>(x::BigInt, n::Bool) = x >> Int(n)
+>>>(x::BigInt, n::Bool) = x >> Int(n)
 powermod(x::Integer, p::Integer, m::BigInt) = _big_powermod(x, p, m)
 powermod(x::Integer, p::BigInt, m::_SmallInt) = oftype(m, _big_powermod(x, p, BigInt(m)))
 powermod(x::BigInt, p::Integer, m::_SmallInt) = oftype(m, _big_powermod(x, p, BigInt(m)))
 powermod(x::BigInt, p::BigInt, m::_SmallInt) = oftype(m, _big_powermod(x, p, BigInt(m)))
 function _big_powermod(x, p, m)
+    iszero(m) && _throw_zero_modulus(m)
     r = _host(:big_powm, BigInt, BigInt(x), BigInt(p), m)
     r === nothing && _throw_no_inverse(x, m)
     return m < 0 && r > 0 ? r + m : r::BigInt
@@ -128,6 +135,8 @@ invmod(n::BigInt, m::BigInt) = _big_invmod(n, m)
 invmod(n::BigInt, m::_SmallInt) = _big_invmod(n, BigInt(m))
 invmod(n::_SmallInt, m::BigInt) = _big_invmod(BigInt(n), m)
 function _big_invmod(n, m)
+    iszero(m) && _throw_zero_modulus(m)
+    isone(abs(m)) && return _big(0)
     r = _host(:big_invert, BigInt, n, m)
     (r === nothing || iszero(r)) && _throw_no_inverse(n, m)
     return m < 0 ? r + m : r::BigInt
@@ -159,7 +168,7 @@ min(x::BigInt, y::BigInt) = y < x ? y : x
 
 @noinline _throw_endless(f, x) = throw(DomainError(x, string("`", f, "` only supports ", f === :trailing_zeros ? "non-zero" : "non-negative", " values when x is a BigInt.")))
 count_ones(x::BigInt) = x.size < 0 ? _throw_endless(:count_ones, x) : _host(:big_bits, BigInt, x, 1)::Int
-count_zeros(x::BigInt) = x.size < 0 ? count_ones(~x) : throw(DomainError(x, "`count_zeros` only supports negative values when x is a BigInt."))
+count_zeros(x::BigInt) = x.size < 0 ? count_ones(~x) : throw(DomainError(x, "`x` must be negative"))
 trailing_zeros(x::BigInt) = x.size == 0 ? _throw_endless(:trailing_zeros, x) : _host(:big_bits, BigInt, x, 2)::Int
 trailing_ones(x::BigInt) = x == -1 ? throw(DomainError(x, "`trailing_ones` only supports values that are not -1 when x is a BigInt.")) : _host(:big_bits, BigInt, x, 3)::Int
 leading_zeros(x::BigInt) = throw(MethodError(leading_zeros, (x,)))

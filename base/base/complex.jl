@@ -23,7 +23,7 @@ complex(::Type{T}) where {T<:Real} = Complex{T}
 complex(::Type{Complex{T}}) where {T<:Real} = Complex{T}
 
 (::Type{T})(z::Complex) where {T<:Real} = isreal(z) ? T(real(z))::T : throw_inexact_complex(T, z)
-@noinline throw_inexact_complex(T, z) = throw(InexactError(nameof(T), T, z))
+@noinline throw_inexact_complex(T, z) = throw(isa(T, UnionAll) ? InexactError(nameof(T), z) : InexactError(nameof(T), T, z))
 promote_rule(::Type{Complex{T}}, ::Type{S}) where {T<:Real, S<:Real} = Complex{promote_type(T, S)}
 promote_rule(::Type{Complex{T}}, ::Type{Complex{S}}) where {T<:Real, S<:Real} = Complex{promote_type(T, S)}
 widen(::Type{Complex{T}}) where {T} = Complex{widen(T)}
@@ -95,7 +95,13 @@ cis(x::Real) = (t = sincos(x); Complex(t[2], t[1]))
 cis(z::Complex) = (e = exp(-imag(z)); t = sincos(real(z)); Complex(e * t[2], e * t[1]))
 cispi(x::Real) = (t = sincospi(x); Complex(t[2], t[1]))
 exp(z::Complex) = (e = exp(real(z)); t = sincos(imag(z)); Complex(e * t[2], e * t[1]))
-log(z::Complex) = Complex(log(abs(z)), angle(z))
+# Near the unit circle the modulus is taken from the distance to it.
+function log(z::Complex)
+    z = float(z)
+    x, y = abs(real(z)), abs(imag(z))
+    big_, small = x > y ? (x, y) : (y, x)
+    return Complex(0.5 < big_ < 1.5 && isfinite(small) ? log1p((big_ - 1) * (big_ + 1) + small * small) / 2 : log(abs(z)), angle(z))
+end
 log2(z::Complex) = log(z) / log(oftype(real(float(z)), 2))
 log10(z::Complex) = log(z) / log(oftype(real(float(z)), 10))
 function sqrt(z::Complex)
@@ -109,11 +115,84 @@ function sqrt(z::Complex)
 end
 sin(z::Complex) = (t = sincos(real(z)); Complex(t[1] * cosh(imag(z)), t[2] * sinh(imag(z))))
 cos(z::Complex) = (t = sincos(real(z)); Complex(t[2] * cosh(imag(z)), -t[1] * sinh(imag(z))))
-tan(z::Complex) = sin(z) / cos(z)
+tan(z::Complex) = (w = tanh(Complex(-imag(z), real(z))); Complex(imag(w), -real(w)))
 sinh(z::Complex) = (t = sincos(imag(z)); Complex(sinh(real(z)) * t[2], cosh(real(z)) * t[1]))
 cosh(z::Complex) = (t = sincos(imag(z)); Complex(cosh(real(z)) * t[2], sinh(real(z)) * t[1]))
-tanh(z::Complex) = sinh(z) / cosh(z)
-^(z::Complex{T}, w::Complex{T}) where {T<:Real} = iszero(z) ? (iszero(w) ? one(z) : zero(z)) : exp(w * log(z))
+# With the real part's tangens: no overflow where both sinh and cosh are large.
+function tanh(z::Complex)
+    x, y = real(float(z)), imag(float(z))
+    abs(x) > 20 && return Complex(copysign(one(x), x), copysign(zero(y), y))
+    t = tan(y)
+    beta = 1 + t * t
+    s = sinh(x)
+    rho = sqrt(1 + s * s)
+    isinf(t) && return Complex(rho / s, inv(t))
+    d = 1 + beta * s * s
+    return Complex(beta * rho * s / d, t / d)
+end
+# Inverse functions after W. Kahan, "Branch cuts for complex elementary functions".
+function asin(z::Complex)
+    z = float(z)
+    a, b = sqrt(1 - z), sqrt(1 + z)
+    return Complex(atan(real(z), real(a * b)), asinh(imag(conj(a) * b)))
+end
+function acos(z::Complex)
+    z = float(z)
+    a, b = sqrt(1 - z), sqrt(1 + z)
+    return Complex(2 * atan(real(a), real(b)), asinh(imag(conj(b) * a)))
+end
+atan(z::Complex) = (w = atanh(Complex(-imag(z), real(z))); Complex(imag(w), -real(w)))
+asinh(z::Complex) = (w = asin(Complex(-imag(z), real(z))); Complex(imag(w), -real(w)))
+function acosh(z::Complex)
+    z = float(z)
+    a, b = sqrt(z - 1), sqrt(z + 1)
+    return Complex(asinh(real(conj(a) * b)), 2 * atan(imag(a), real(b)))
+end
+function atanh(z::Complex)
+    z = float(z)
+    x, y = real(z), imag(z)
+    iszero(y) && abs(x) < 1 && return Complex(atanh(x), y)
+    re = log1p(4 * x / ((1 - x) * (1 - x) + y * y)) / 4
+    im_ = angle(Complex((1 - x) * (1 + x) - y * y, 2 * y)) / 2
+    iszero(y) && x > 1 && (im_ = copysign(oftype(x, pi) / 2, y))
+    return Complex(re, im_)
+end
+exp2(z::Complex) = (e = exp2(real(z)); t = sincos(imag(z) * log(oftype(float(real(z)), 2))); Complex(e * t[2], e * t[1]))
+exp10(z::Complex) = (e = exp10(real(z)); t = sincos(imag(z) * log(oftype(float(real(z)), 10))); Complex(e * t[2], e * t[1]))
+function expm1(z::Complex)
+    x, y = real(float(z)), imag(float(z))
+    iszero(y) && return Complex(expm1(x), y)
+    s = sin(y / 2)
+    e = expm1(x)
+    re = abs(e) < 0.5 ? e - 2 * (1 + e) * s * s : exp(x) * cos(y) - 1
+    return Complex(re, exp(x) * sin(y))
+end
+function log1p(z::Complex)
+    x, y = real(float(z)), imag(float(z))
+    u = 1 + x
+    iszero(y) && x >= -1 && return Complex(log1p(x), y)
+    return abs(x) < 0.5 && abs(y) < 0.5 ? Complex(log1p(x * (2 + x) + y * y) / 2, atan(y, u)) : log(Complex(u, y))
+end
+function sinpi(z::Complex)
+    x, y = real(float(z)), imag(float(z))
+    return Complex(sinpi(x) * cosh(oftype(y, pi) * y), cospi(x) * sinh(oftype(y, pi) * y))
+end
+function cospi(z::Complex)
+    x, y = real(float(z)), imag(float(z))
+    return Complex(cospi(x) * cosh(oftype(y, pi) * y), -sinpi(x) * sinh(oftype(y, pi) * y))
+end
+tanpi(z::Complex) = sinpi(z) / cospi(z)
+deg2rad(z::Complex) = Complex(deg2rad(real(z)), deg2rad(imag(z)))
+rad2deg(z::Complex) = Complex(rad2deg(real(z)), rad2deg(imag(z)))
+sind(z::Complex) = sin(deg2rad(z))
+cosd(z::Complex) = cos(deg2rad(z))
+tand(z::Complex) = tan(deg2rad(z))
+function ^(z::Complex{T}, w::Complex{T}) where {T<:Real}
+    iszero(w) && return one(float(z))
+    iszero(z) && return real(w) > 0 ? zero(float(z)) : Complex(oftype(float(real(z)), NaN), oftype(float(real(z)), NaN))
+    iszero(imag(w)) && isinteger(real(w)) && abs(real(w)) < 1000 && return float(z)^Int(real(w))
+    return exp(w * log(z))
+end
 ^(z::Complex, n::Integer) = n >= 0 ? power_by_squaring(z, n) : power_by_squaring(inv(z), -n)
 ^(z::Complex, x::AbstractFloat) = iszero(z) ? zero(z) : exp(x * log(z))
 @inline literal_pow(::typeof(^), z::Complex, ::Val{2}) = z * z
@@ -123,6 +202,5 @@ floor(z::Complex) = round(z, RoundDown)
 ceil(z::Complex) = round(z, RoundUp)
 trunc(z::Complex) = round(z, RoundToZero)
 isequal(z::Complex, w::Complex) = isequal(real(z), real(w)) & isequal(imag(z), imag(w))
-<(z::Complex{T}, w::Complex{T}) where {T<:Real} = isless(z, w)
 flipsign(z::Complex, y::Real) = ifelse(signbit(y), -z, z)
 round(z::Complex, r::RoundingMode = RoundNearest) = Complex(round(real(z), r), round(imag(z), r))

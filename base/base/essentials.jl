@@ -330,6 +330,4 @@ isempty(v::SimpleVector) = length(v) === 0
 
 error(s::String) = throw(ErrorException(s))
 
-reinterpret(::Type{T}, x) where {T} = bitcast(T, x)
-
 abstract type AbstractDict{K, V} end

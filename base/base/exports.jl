@@ -79,6 +79,6 @@ export @error, @logmsg, @html_str, @lazy_str, @r_str, @s_str, @text_str, Abstrac
     read!, readavailable, readbytes!, readchomp, readdir, readeach, readline, readlines, readlink, readuntil, realpath, redirect_stdin, redirect_stdio,
     relpath, reset, reverseind, rm, rtruncate, samefile, seek, seekend, seekstart, skip, skipchars, splitpath, stat, symlink, takestring!, tempdir,
     tempname, titlecase, touch, transcode, truncate, unescape_string, unmark, unsafe_string, uperm, walkdir, withenv
-export BigInt, BigFloat, big, setprecision, rounding, setrounding, tanpi
+export cosc, BigInt, BigFloat, big, setprecision, rounding, setrounding, tanpi
 export AbstractSlices, ColumnSlices, RowSlices, Slices, circshift!, cumprod!, cumsum!, accumulate!, insertdims, permutedims!, sortperm!, partialsortperm!
 export PartialQuickSort, invpermute!, permute!

@@ -246,3 +246,20 @@ float(x::Real) = Float64(x)
 float(::Type{T}) where {T<:AbstractFloat} = T
 float(::Type{T}) where {T<:Integer} = Float64
 float(::Type{T}) where {T<:Number} = typeof(float(zero(T)))
+
+# -- Bits read as another type -------------------------------------------------------------------
+
+const _PlainBits = Union{BitInteger, Bool, Char, IEEEFloat, BFloat16, Ptr, LLVMPtr}
+@inline reinterpret(::Type{T}, x::_PlainBits) where {T<:_PlainBits} = bitcast(T, x)
+reinterpret(::Type{T}, x) where {T} = isprimitivetype(T) && isprimitivetype(typeof(x)) ? bitcast(T, x) : _reinterpret(T, x)
+@noinline _bad_reinterpret(s...) = throw(ArgumentError(string(s...)))
+# A value with fields: its bytes are read anew.
+function _reinterpret(::Type{T}, x) where {T}
+    S = typeof(x)
+    isbitstype(T) || _bad_reinterpret("Target type for `reinterpret` must be isbits")
+    isbitstype(S) || _bad_reinterpret("Source type for `reinterpret` must be isbits")
+    sizeof(T) == sizeof(S) || _bad_reinterpret("Packed sizes of types ", T, " and ", S, " do not match; got ", sizeof(T), " and ", sizeof(S), ", respectively.")
+    (_host(:type_flags, T)::Int | _host(:type_flags, S)::Int) & 512 == 0 || _bad_reinterpret("reinterpret of types with padding is not supported: ", S, " as ", T)
+    sizeof(T) == 0 && return getfield(T, :instance)
+    return pointerref(bitcast(Ptr{T}, _host(:pointer_of, x)::Ptr{Nothing}), 1, 1)
+end

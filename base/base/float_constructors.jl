@@ -38,8 +38,13 @@ for I in _int_types, F in (Float16, Float32, Float64)
             ($lo <= x) & (x < $hi) & isinteger(x) || throw_inexact($I, x)
             return $tofp($I, x)
         end
-        @inline function trunc(::Type{$I}, x::$F)
+        # of a float that has no fraction
+        @inline function _to_integer(::Type{$I}, x::$F)
             $above_lo & (x < $hi) || throw_inexact($I, x)
+            return $tofp($I, x)
+        end
+        @inline function trunc(::Type{$I}, x::$F)
+            $above_lo & (x < $hi) || throw_inexact_trunc($I, x)
             return $tofp($I, x)
         end
     end

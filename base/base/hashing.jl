@@ -35,14 +35,15 @@ end
 # x == num * 2^pow / den, with den == 0 for infinities and NaN; the sign of zero is den's.
 decompose(x::Integer) = (x, 0, 1)
 decompose(x::Rational) = (numerator(x), 0, denominator(x))
-function decompose(x::Union{Float16, Float32, Float64})
+decompose(x::Float16) = _decompose(x, bitcast(UInt16, x), 10, 0x1f)
+decompose(x::Float32) = _decompose(x, bitcast(UInt32, x), 23, 0xff)
+decompose(x::Float64) = _decompose(x, bitcast(UInt64, x), 52, 0x7ff)
+function _decompose(x, bits, width, mask)
     isnan(x) && return (0, 0, 0)
     isinf(x) && return (x < 0 ? -1 : 1, 0, 0)
-    y = Float64(x)
-    bits = bitcast(UInt64, y)
-    e = Int((bits >> 52) & 0x7ff)
-    s = Int64(bits & 0x000fffffffffffff)
-    return (e == 0 ? s : s | Int64(1) << 52, e - 1075 + (e == 0), signbit(x) ? -1 : 1)
+    e = Int(bits >> width) & Int(mask)
+    s = Int64(bits & ((one(bits) << width) - one(bits)))
+    return (e == 0 ? s : s | Int64(1) << width, e - (Int(mask) >> 1) - width + (e == 0), signbit(x) ? -1 : 1)
 end
 
 # Any real number, by its value: num and den odd, and the power of two between them.

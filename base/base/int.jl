@@ -169,7 +169,7 @@ for To in _int_types
     @eval begin
         rem(x::Bool, ::Type{$To}) = $body
         unsafe_trunc(::Type{$To}, x::Bool) = $body
-        rem(x::$To, ::Type{Bool}) = trunc_int(Bool, x)
+        rem(x::$To, ::Type{Bool}) = bitcast(Bool, unsafe_trunc(UInt8, x) & 0x01)
     end
 end
 rem(x::Bool, ::Type{Bool}) = x
@@ -279,6 +279,11 @@ widen(::Type{UInt64}) = UInt128
 widen(::Type{T}) where {T} = throw(MethodError(widen, (T,)))
 widen(x::T) where {T} = convert(widen(T), x)
 widemul(x::Number, y::Number) = widen(x) * widen(y)
+widemul(x::Bool, y::Bool) = x * y
+widemul(x::Bool, y::Number) = x * y
+widemul(x::Number, y::Bool) = x * y
+widemul(x::Signed, y::Unsigned) = widen(x) * signed(widen(y))
+widemul(x::Unsigned, y::Signed) = signed(widen(x)) * widen(y)
 widemul(x::Int64, y::UInt64) = Int128(x) * Int128(y)
 widemul(x::UInt64, y::Int64) = Int128(x) * Int128(y)
 
@@ -307,6 +312,15 @@ checked_neg(x::T) where {T<:BitInteger} = checked_sub(zero(T), x)
 checked_abs(x::BitSigned) = (x == typemin(x) && throw_abs_overflow(x); abs(x))
 @noinline throw_abs_overflow(x) = throw(OverflowError(string("checked arithmetic: cannot compute |x| for x = ", x, "::", typeof(x))))
 checked_abs(x::BitUnsigned) = x
+checked_abs(x::Bool) = x
+checked_neg(x::Bool) = -x
+checked_mul(x::Bool, y::Bool) = x & y
+uabs(x::Integer) = abs(x)
+uabs(x::BitSigned) = unsigned(abs(x))
+top_set_bit(x::BitInteger) = 8 * sizeof(x) - leading_zeros(x)
+top_set_bit(x::Bool) = Int(x)
+checked_pow(x::Integer, p::Integer) = _checked_pow(x, p)
+checked_pow(x::Bool, p::Integer) = x ^ p
 for (f, op) in ((:checked_div, :div), (:checked_rem, :rem), (:checked_fld, :fld), (:checked_mod, :mod), (:checked_cld, :cld))
     @eval $f(x::T, y::T) where {T<:Integer} = $op(x, y)
     @eval $f(x::Integer, y::Integer) = $op(promote(x, y)...)

@@ -1,5 +1,6 @@
 # The integer types as converters: T(x) keeps the value or throws InexactError.
 
+@noinline throw_inexact_trunc(T, x) = throw(InexactError(:round, T, x, RoundToZero))
 @noinline throw_inexact(T, x) = throw(InexactError(_conversion_name(T, x), T, x))
 # How a conversion that failed is named: between integers by what happens to the bits.
 _conversion_name(T, x) = nameof(T)

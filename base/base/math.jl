@@ -49,7 +49,7 @@ cbrt(x::Float32) = Float32(cbrt(Float64(x)))
 
 log1p(x::_Float32or64) = x < -1 ? throw_complex_domain(:log1p, x) : _log1p(x)
 asin(x::_Float32or64) = abs(x) > 1 ? throw(DomainError(x, "asin(x) is not defined for |x| > 1.")) : _asin(x)
-acos(x::_Float32or64) = abs(x) > 1 ? throw(DomainError(x, "acos(x) is not defined for |x| > 1.")) : _acos(x)
+acos(x::_Float32or64) = abs(x) > 1 ? throw(DomainError(x, "acos(x) not defined for |x| > 1")) : _acos(x)
 acosh(x::_Float32or64) = x < 1 ? throw(DomainError(x, "acosh(x) is only defined for x ≥ 1.")) : _acosh(x)
 atanh(x::_Float32or64) = abs(x) > 1 ? throw(DomainError(x, "atanh(x) is only defined for |x| ≤ 1.")) : _atanh(x)
 for f in (:sin, :cos, :tan, :asin, :acos, :atan, :sinh, :cosh, :tanh, :asinh, :acosh, :atanh, :exp, :exp2, :exp10, :expm1,
@@ -70,14 +70,15 @@ atan(y::Real, x::Real) = (p = promote(float(y), float(x)); atan(p[1], p[2]))
 hypot(x::Float64, y::Float64) = ccall("extern hypot", llvmcall, Float64, (Float64, Float64), x, y)
 hypot(x::Float32, y::Float32) = ccall("extern hypotf", llvmcall, Float32, (Float32, Float32), x, y)
 hypot(x::Float16, y::Float16) = Float16(hypot(Float32(x), Float32(y)))
-hypot(x::Number, y::Number) = (p = promote(float(abs(x)), float(abs(y))); hypot(p[1], p[2]))
+hypot(x::Number, y::Number) = hypot(promote(x, y)...)
+hypot(x::T, y::T) where {T<:Number} = hypot(float(abs(x)), float(abs(y)))
 hypot(x::Number, y::Number, z::Number...) = hypot(hypot(x, y), z...)
 hypot(x::Number) = abs(float(x))
 
 sincos(x) = (sin(x), cos(x))
 # Arguments are reduced exactly: x - 2k.
 function sinpi(x::T) where {T<:IEEEFloat}
-    isinf(x) && throw(DomainError(x, "sinpi(x) is only defined for finite x."))
+    isinf(x) && throw(DomainError(x, "`sinpi(x)` is only defined for finite `x`."))
     isnan(x) && return x
     r = rem(abs(x), T(2))
     r == 0 || r == 1 ? (return copysign(zero(T), x)) : nothing
@@ -92,7 +93,7 @@ function _sinpi_in(r::T) where {T}
     return sin(T((Float64(r) - 2) * _pi))
 end
 function cospi(x::T) where {T<:IEEEFloat}
-    isinf(x) && throw(DomainError(x, "cospi(x) is only defined for finite x."))
+    isinf(x) && throw(DomainError(x, "`cospi(x)` is only defined for finite `x`."))
     isnan(x) && return x
     r = rem(abs(x), T(2))
     (r == T(0.5) || r == T(1.5)) && return zero(T)
@@ -106,7 +107,26 @@ const _pi = 3.141592653589793
 sinpi(x::Real) = sinpi(float(x))
 cospi(x::Real) = cospi(float(x))
 sincospi(x) = (sinpi(x), cospi(x))
+tanpi(x::Real) = (s = sinpi(float(x)); s / cospi(float(x)))
+sinc(x::Integer) = x == 0 ? one(x) : zero(x)
 sinc(x::Real) = x == 0 ? one(x) : isinf(x) ? zero(float(x)) : sinpi(x) / (oftype(float(x), pi) * x)
+# The derivative of sinc: a series near zero.
+function cosc(x::Number)
+    y = float(x)
+    isinf(y) && return zero(y)
+    iszero(y) && return -y
+    if abs(y) < 0.5
+        t, s, n = -(oftype(y, pi) * oftype(y, pi)) * y / 3, zero(y), 1
+        while s + t != s
+            s += t
+            t *= -(oftype(y, pi) * y)^2 / ((2 * n + 2) * (2 * n + 3)) * (2 * n + 2) / (2 * n)
+            n += 1
+        end
+        return s
+    end
+    return ((oftype(y, pi) * y) * cospi(y) - sinpi(y)) / ((oftype(y, pi) * y) * y)
+end
+cosc(x::Integer) = x == 0 ? -zero(float(x)) : ifelse(isodd(x), -1, 1) / float(x)
 sec(x) = inv(cos(x))
 csc(x) = inv(sin(x))
 cot(x) = inv(tan(x))
@@ -117,8 +137,6 @@ deg2rad(x::AbstractFloat) = x * (oftype(x, pi) / 180)
 deg2rad(x::Real) = deg2rad(float(x))
 rad2deg(x::AbstractFloat) = x * (180 / oftype(x, pi))
 rad2deg(x::Real) = rad2deg(float(x))
-mod2pi(x::Real) = mod(x, 2 * oftype(float(x), pi))
-rem2pi(x::Real, r::RoundingMode) = rem(float(x), 2 * oftype(float(x), pi), r)
 log(b::Real, x::Real) = (p = promote(float(b), float(x)); log(p[2]) / log(p[1]))
 const √ = sqrt
 const ∛ = cbrt
@@ -185,6 +203,11 @@ promote_rule(::Type{<:AbstractIrrational}, ::Type{Float16}) = Float16
 promote_rule(::Type{<:AbstractIrrational}, ::Type{T}) where {T<:Integer} = Float64
 promote_rule(::Type{S}, ::Type{T}) where {S<:AbstractIrrational, T<:AbstractIrrational} = Float64
 log(::Irrational{:ℯ}) = 1
+sin(::Irrational{:π}) = 0.0
+cos(::Irrational{:π}) = -1.0
+tan(::Irrational{:π}) = 0.0
+sincos(::Irrational{:π}) = (0.0, -1.0)
+sign(x::AbstractIrrational) = sign(Float64(x))
 exp(x::AbstractIrrational) = exp(Float64(x))
 for op in (:+, :-, :*, :/, :^, :<, :<=)
     @eval $op(x::AbstractIrrational, y::AbstractIrrational) = $op(Float64(x), Float64(y))
@@ -230,13 +253,40 @@ const ≈ = isapprox
 ≉(x, y; kw...) = !isapprox(x, y; kw...)
 
 ispow2(x::Integer) = x > 0 && count_ones(x) == 1
-nextpow(a::Integer, x::Integer) = (r = one(x); while r < x; r *= a; end; r)
-prevpow(a::Integer, x::Integer) = (r = one(x); while r * a <= x; r *= a; end; r)
-isqrt(n::Integer) = (r = typeof(n)(trunc(sqrt(Float64(n)))); while r * r > n; r -= one(r); end; while (r + one(r)) * (r + one(r)) <= n; r += one(r); end; r)
+function nextpow(a::Real, x::Real)
+    x <= 0 && throw(DomainError(x, "`x` must be positive."))
+    a <= 1 && throw(DomainError(a, "`a` must be greater than 1."))
+    r = isa(a, Integer) && isa(x, Integer) ? one(promote_type(typeof(a), typeof(x))) : one(float(a))
+    while r < x
+        r *= a
+    end
+    return r
+end
+function prevpow(a::Real, x::Real)
+    x < 1 && throw(DomainError(x, "`x` must be ≥ 1."))
+    a <= 1 && throw(DomainError(a, "`a` must be greater than 1."))
+    r = isa(a, Integer) && isa(x, Integer) ? one(promote_type(typeof(a), typeof(x))) : one(float(a))
+    while r * a <= x && r * a > r
+        r *= a
+    end
+    return r
+end
+function isqrt(n::Integer)
+    n <= 1 && return n < 0 ? throw(DomainError(n, "isqrt needs a number that is not negative")) : n
+    r = oftype(n, min(trunc(sqrt(Float64(n))), Float64(div(typemax(n), oftype(n, 2)))))
+    while r > div(n, r)
+        r -= one(r)
+    end
+    while r + one(r) <= div(n, r + one(r))
+        r += one(r)
+    end
+    return r
+end
 function factorial(n::Integer)
-    n < 0 && throw(DomainError(n, "`n` must be nonnegative."))
-    n > 20 && throw(OverflowError(string(n, " is too large to look up in the table; consider using `factorial(big(", n, "))` instead")))
-    r = 1
+    n < 0 && throw(DomainError(n, "`n` must not be negative."))
+    n > (isa(n, Int128) ? 33 : isa(n, UInt128) ? 34 : isa(n, UInt64) ? 20 : 20) && throw(OverflowError(string(n, " is too large to look up in the table; consider using `factorial(big(", n, "))` instead")))
+    isa(n, Bool) && return true
+    r = isa(n, Union{Int128, UInt128}) ? one(n) : isa(n, Union{UInt64}) ? one(n) : 1
     for i in 2:n
         r *= i
     end
@@ -249,7 +299,9 @@ function binomial(n::Integer, k::Integer)
     k > n - k && (k = n - k)
     r = one(n)
     for i in 1:k
-        r = div(checked_mul(r, n - k + i), i)
+        r = div(widemul(r, n - k + i), i)
+        typemin(n) <= r <= typemax(n) || throw(OverflowError(string("binomial(", n, ", ", k, ") overflows")))
+        r = oftype(n, r)
     end
     return r
 end
@@ -264,7 +316,9 @@ function _mulmod(a, b, m::T) where {T<:Union{Int128, UInt128}}
     end
     return r
 end
+@noinline _throw_zero_modulus(m) = throw(DomainError(isa(m, Bool) ? m : 0, "`m` must not be 0."))
 function powermod(x::Integer, p::Integer, m::T) where {T<:Integer}
+    m == 0 && _throw_zero_modulus(m)
     p < 0 && return powermod(invmod(x, m), -p, m)
     r = mod(one(m), m)
     b = mod(x, m)
@@ -276,11 +330,13 @@ function powermod(x::Integer, p::Integer, m::T) where {T<:Integer}
     return r
 end
 function invmod(n::Integer, m::Integer)
+    m == 0 && _throw_zero_modulus(m)
     g, x, y = gcdx(n, m)
     g == 1 || throw(DomainError((n, m), string("Greatest common divisor is ", g, ".")))
     return mod(x, m)
 end
-function gcdx(a::Integer, b::Integer)
+gcdx(a::Integer, b::Integer) = (T = promote_type(typeof(a), typeof(b)); gcdx(a % T, b % T))
+function gcdx(a::T, b::T) where {T<:Integer}
     s0, s1 = one(a), zero(a)
     t0, t1 = s1, s0
     x, y = a, b

@@ -245,8 +245,8 @@ isbsd() = false
 end
 
 baremodule Checked
-import ..Base: checked_div, checked_rem, checked_fld, checked_mod, checked_cld, checked_add, checked_sub, checked_mul, checked_neg, checked_abs, add_with_overflow, sub_with_overflow, mul_with_overflow
-export checked_div, checked_rem, checked_fld, checked_mod, checked_cld, checked_add, checked_sub, checked_mul, checked_neg, checked_abs, add_with_overflow, sub_with_overflow, mul_with_overflow
+import ..Base: checked_pow, checked_div, checked_rem, checked_fld, checked_mod, checked_cld, checked_add, checked_sub, checked_mul, checked_neg, checked_abs, add_with_overflow, sub_with_overflow, mul_with_overflow
+export checked_pow, checked_div, checked_rem, checked_fld, checked_mod, checked_cld, checked_add, checked_sub, checked_mul, checked_neg, checked_abs, add_with_overflow, sub_with_overflow, mul_with_overflow
 end
 baremodule Math
 import ..Base: sin, cos, tan, exp, log, sqrt, clamp, hypot, deg2rad, rad2deg, sincos, sinpi, cospi, evalpoly, @evalpoly

@@ -82,7 +82,7 @@ length(::Char) = 1
 
 divrem(x, y) = (div(x, y), rem(x, y))
 fldmod(x, y) = (fld(x, y), mod(x, y))
-@inline divrem(x::Integer, y::Integer) = (q = div(x, y); (q, x - q * y))
+@inline divrem(x::T, y::T) where {T<:Integer} = (q = div(x, y); (q, x - q * y))
 @inline fldmod(x::Integer, y::Integer) = (q = fld(x, y); (q, x - q * y))
 # Counted from one: x == (fld1(x, y) - 1) * y + mod1(x, y).
 @inline fld1(x::T, y::T) where {T<:Integer} = cld(x, y)
@@ -110,7 +110,9 @@ function _gcd(a::T, b::T) where {T<:Integer}
     return checked_abs(a)
 end
 lcm(a::T, b::T) where {T<:Integer} = a == 0 ? a : checked_abs(checked_mul(a, div(b, gcd(b, a))))
-gcd(a::Integer, b::Integer) = gcd(promote(checked_abs(a), checked_abs(b))...)
+gcd(a::Integer, b::Integer) = gcd(promote(a, b)...)
+gcd(a::Signed, b::Unsigned) = gcd(promote(abs(a), b)...)
+gcd(a::Unsigned, b::Signed) = gcd(promote(a, abs(b))...)
 lcm(a::Integer, b::Integer) = lcm(promote(a, b)...)
 gcd(a::Integer) = abs(a)
 lcm(a::Integer) = abs(a)
@@ -143,6 +145,26 @@ function power_by_squaring(x, p::Integer)
             x *= x
         end
         y *= x
+    end
+    return y
+end
+# The same, with products that are checked.
+function _checked_pow(x, p::Integer)
+    p < 0 && return power_by_squaring(x, p)
+    p == 0 && return one(x)
+    t = trailing_zeros(p) + 1
+    p >>= t
+    while (t -= 1) > 0
+        x = checked_mul(x, x)
+    end
+    y = x
+    while p > 0
+        t = trailing_zeros(p) + 1
+        p >>= t
+        while (t -= 1) >= 0
+            x = checked_mul(x, x)
+        end
+        y = checked_mul(y, x)
     end
     return y
 end

@@ -153,7 +153,13 @@ promote_rule(::Type{Bool}, ::Type{T}) where {T<:Number} = T
 
 # -- Operators on mixed numbers ----------------------------------------------------------------
 
-for op in (:+, :-, :*, :/, :^, :(==), :<, :<=)
+for op in (:<, :<=)
+    @eval @inline function $op(x::Real, y::Real)
+        p = promote(x, y)
+        return $op(getfield(p, 1), getfield(p, 2))
+    end
+end
+for op in (:+, :-, :*, :/, :^, :(==))
     @eval @inline function $op(x::Number, y::Number)
         p = promote(x, y)
         return $op(getfield(p, 1), getfield(p, 2))
@@ -185,12 +191,15 @@ muladd(x, y, z) = x * y + z
     p = promote(x, y, z)
     return fma(getfield(p, 1), getfield(p, 2), getfield(p, 3))
 end
-fma(x::T, y::T, z::T) where {T<:Integer} = x * y + z
+fma(x::T, y::T, z::T) where {T<:Number} = x * y + z
 
 # Numbers of one type without an operator of their own.
 @noinline throw_no_op(f, x, y) = throw(MethodError(f, (x, y)))
-for op in (:+, :-, :*, :/, :^, :<, :<=)
+for op in (:+, :-, :*, :/, :^)
     @eval $op(x::T, y::T) where {T<:Number} = throw_no_op($op, x, y)
+end
+for op in (:<, :<=)
+    @eval $op(x::T, y::T) where {T<:Real} = throw_no_op($op, x, y)
 end
 ==(x::T, y::T) where {T<:Number} = x === y
 for op in (:div, :rem, :mod, :fld, :cld)

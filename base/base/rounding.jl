@@ -52,6 +52,7 @@ trunc(::Type{Signed}, x::AbstractFloat) = trunc(Int, x)
 trunc(::Type{Unsigned}, x::AbstractFloat) = trunc(UInt, x)
 trunc(::Type{T}, x::Real) where {T} = convert(T, trunc(x))
 _round_to(::Type{T}, x) where {T<:Integer} = trunc(T, x)
+_round_to(::Type{T}, x::IEEEFloat) where {T<:BitInteger} = _to_integer(T, x)
 _round_to(::Type{T}, x) where {T} = convert(T, x)
 
 # Remainder and modulus of floats.
@@ -101,12 +102,18 @@ div(x::Integer, y::Integer, r::RoundingMode{:NearestTiesUp}) = div(promote(x, y)
 div(x::T, y::T, ::RoundingMode{:FromZero}) where {T<:Integer} = signbit(x) == signbit(y) ? cld(x, y) : fld(x, y)
 div(x::Integer, y::Integer, r::RoundingMode{:Nearest}) = div(promote(x, y)..., r)
 div(x::Integer, y::Integer, r::RoundingMode{:FromZero}) = div(promote(x, y)..., r)
+for R in (:Nearest, :NearestTiesAway, :NearestTiesUp, :FromZero)
+    # operands of different signedness: exactly, as a number of div's type
+    @eval div(x::BitSigned, y::BitUnsigned, r::RoundingMode{$(QuoteNode(R))}) = iszero(y) ? throw(DivideError()) : rem(div(BigInt(x), BigInt(y), r), typeof(div(x, y)))
+    @eval div(x::BitUnsigned, y::BitSigned, r::RoundingMode{$(QuoteNode(R))}) = iszero(y) ? throw(DivideError()) : rem(div(BigInt(x), BigInt(y), r), typeof(div(x, y)))
+end
 rem(x, y, ::RoundingMode{:ToZero}) = rem(x, y)
 rem(x, y, ::RoundingMode{:Down}) = mod(x, y)
 rem(x, y, ::RoundingMode{:Up}) = x - y * cld(x, y)
 rem(x::Integer, y::Integer, r::RoundingMode{:Nearest}) = x - y * div(x, y, r)
 rem(x::Integer, y::Integer, r::RoundingMode{:FromZero}) = x - y * div(x, y, r)
 divrem(x, y, r::RoundingMode) = (div(x, y, r), rem(x, y, r))
+divrem(x::Integer, y::Integer, r::RoundingMode) = (q = div(x, y, r); (q, x - q * y))
 
 @inline clamp(x::T, lo::T, hi::T) where {T} = ifelse(x > hi, hi, ifelse(x < lo, lo, x))
 @inline function clamp(x, lo, hi)
@@ -134,6 +141,7 @@ function _round_digits(x, r, digits, base)
     fx = float(x)
     if digits >= 0
         scale = oftype(fx, base)^digits
+        isfinite(scale) || return oftype(fx, _round_digits(big(fx), r, digits, base))
         y = round(fx * scale, r) / scale
     else
         step = oftype(fx, base)^(-digits)

@@ -2,6 +2,7 @@
 
 @device_override Base.throw_boundserror(A, I) = throw(BoundsError())
 @device_override Base.throw_inexact(T, x) = throw(InexactError(:convert))
+@device_override Base.throw_inexact_trunc(T, x) = throw(InexactError(:round))
 @device_override Base.throw_sqrt_domain(x) = throw(DomainError(nothing))
 @device_override Base.throw_overflow(op, x, y) = throw(OverflowError(""))
 @device_override Base.throw_zero_step() = throw(ArgumentError(""))
@@ -13,3 +14,4 @@
 @device_override Base.throw_no_destination() = throw(DimensionMismatch(""))
 @device_override Base.throw_too_many_dims(n) = throw(DimensionMismatch(""))
 @device_override Base.Broadcast.throwdm(a, b) = throw(DimensionMismatch(""))
+@device_override Base.reinterpret(::Type{T}, x) where {T} = Core.Intrinsics.bitcast(T, x)
