@@ -23,7 +23,7 @@ complex(::Type{T}) where {T<:Real} = Complex{T}
 complex(::Type{Complex{T}}) where {T<:Real} = Complex{T}
 
 (::Type{T})(z::Complex) where {T<:Real} = isreal(z) ? T(real(z))::T : throw_inexact_complex(T, z)
-@noinline throw_inexact_complex(T, z) = throw(isa(T, UnionAll) ? InexactError(nameof(T), z) : InexactError(nameof(T), T, z))
+@noinline throw_inexact_complex(T, z) = throw(InexactError(nameof(T), T, z))
 promote_rule(::Type{Complex{T}}, ::Type{S}) where {T<:Real, S<:Real} = Complex{promote_type(T, S)}
 promote_rule(::Type{Complex{T}}, ::Type{Complex{S}}) where {T<:Real, S<:Real} = Complex{promote_type(T, S)}
 widen(::Type{Complex{T}}) where {T} = Complex{widen(T)}

@@ -272,7 +272,7 @@ function prevpow(a::Real, x::Real)
     return r
 end
 function isqrt(n::Integer)
-    n <= 1 && return n < 0 ? throw(DomainError(n, "isqrt needs a number that is not negative")) : n
+    n <= 1 && return n < 0 ? oftype(n, sqrt(Float64(n))) : n
     r = oftype(n, min(trunc(sqrt(Float64(n))), Float64(div(typemax(n), oftype(n, 2)))))
     while r > div(n, r)
         r -= one(r)

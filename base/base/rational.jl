@@ -139,7 +139,7 @@ function Rational{T}(x::AbstractFloat) where {T<:Integer}
         return pow >= 0 ? _rational(T(n) << pow, one(T)) : _rational(T(n), one(T) << -pow)
     end
     r = rationalize(T, x; tol = 0)
-    convert(typeof(x), r) == x || throw(InexactError(:Rational, x))
+    convert(typeof(x), r) == x || throw(InexactError(:Rational, Rational{T}, x))
     return r
 end
 Rational(x::AbstractFloat) = Rational{Int}(x)
