@@ -66,6 +66,7 @@ include("regex.jl")            # regular expressions
 include("search.jl")           # searching, splitting, joining, replacing
 include("unicode.jl")          # characters by Unicode's tables
 include("escape.jl")           # escapes, encodings
+include("cmd.jl")              # commands as values
 include("iostream.jl")         # open files
 include("files.jl")            # paths and the file system
 include("toml.jl")             # the format of Project.toml

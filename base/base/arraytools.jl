@@ -419,18 +419,50 @@ function _splice!(a, i, n, ins)
     append!(a, rest_)
     return a
 end
-function replace!(a::AbstractArray, ps::Pair...)
-    for i in eachindex(a), p in ps
-        if isequal(a[i], p.first)
-            a[i] = p.second
-            break
+function _replace_into!(new, out::AbstractArray, a::AbstractArray, count::Integer)
+    count < 0 && throw(DomainError(count, "`count` must not be negative (got $count)"))
+    done = 0
+    for i in eachindex(a)
+        x = a[i]
+        y = done < count ? new(x) : x
+        y === x || (done += 1)
+        out[i] = y
+    end
+    return out
+end
+# What a value is replaced by: of the first pair whose old value equals it.
+_replacer(ps) = x -> begin
+    for p in ps
+        isequal(p.first, x) && return p.second
+    end
+    return x
+end
+replace!(a::AbstractArray, ps::Pair...; count::Integer = typemax(Int)) = _replace_into!(_replacer(ps), a, a, count)
+replace!(f::Union{Function, Type}, a::AbstractArray; count::Integer = typemax(Int)) = _replace_into!(f, a, a, count)
+# Types of one value that are replaced throughout are no longer among the elements.
+function _replaced_eltype(T, ps, count)
+    if count == typemax(Int)
+        for p in ps
+            issingletontype(typeof(p.first)) && isa(T, Union) && (T = typesplit(T, typeof(p.first)))
         end
     end
-    return a
+    return promote_type(T, map(p -> typeof(p.second), ps)...)
 end
-replace!(f::Function, a::AbstractArray) = map!(f, a, a)
-replace(a::AbstractArray, ps::Pair...) = (T = promote_type(eltype(a), map(p -> typeof(p.second), ps)...); replace!(copyto!(similar(a, T), a), ps...))
-replace(f::Function, a::AbstractArray) = map(f, a)
+typesplit(a, b) = a <: b ? Union{} : isa(a, Union) ? Union{typesplit(getfield(a, :a), b), typesplit(getfield(a, :b), b)} : a
+function replace(a::AbstractArray, ps::Pair...; count::Integer = typemax(Int))
+    return _replace_into!(_replacer(ps), similar(a, _replaced_eltype(eltype(a), ps, count)), a, count)
+end
+replace(f::Union{Function, Type}, a::AbstractArray; count::Integer = typemax(Int)) =
+    count == typemax(Int) ? map(f, a) : _replace_into!(f, similar(a, promote_type(eltype(a), promote_op(f, eltype(a)))), a, count)
+function replace(t::Tuple, ps::Pair...; count::Integer = typemax(Int))
+    done = 0
+    new = _replacer(ps)
+    return map(t) do x
+        y = done < count ? new(x) : x
+        y === x || (done += 1)
+        y
+    end
+end
 function copyto!(dest::AbstractArray, d::Integer, src, s::Integer = 1, n::Integer = length(src) - s + 1)
     (n == 0 || (1 <= d && d + n - 1 <= length(dest))) || throw(BoundsError(dest, d:(d + n - 1)))
     for k in 0:(n - 1)

@@ -71,7 +71,7 @@ export AbstractChannel, Channel, CompositeException, CapturedException, Conditio
     trylock, unlock, wait, yield, yieldto
 export @atomiconce, @atomicreplace, @atomicswap, modifyproperty!, replaceproperty!, setpropertyonce!, swapproperty!
 
-export @error, @logmsg, @html_str, @lazy_str, @r_str, @s_str, @text_str, AbstractMatch, AbstractPattern, atexit, EOFError, HTML, IOStream, LazyString, PipeBuffer, RawFD, Regex,
+export @error, @logmsg, @html_str, @lazy_str, @r_str, @s_str, @text_str, AbstractMatch, AbstractPattern, @cmd, Cmd, ignorestatus, setenv, Docs, atexit, EOFError, HTML, IOStream, LazyString, PipeBuffer, RawFD, Regex,
     RegexMatch, SubstitutionString, Text, ascii, bytesavailable, cd, chmod, chopprefix, chopsuffix, closewrite, contractuser, copyline, copyuntil,
     countlines, cp, ctime, ctruncate, eachline, eachmatch, eachrsplit, eachsplit, eof, expanduser, fd, filemode, filesize,
     gperm, hardlink, homedir, isblockdev, ischardev, iscntrl, isdirpath, isfifo, islink, ismarked, isnumeric, isreadable, isreadonly, issetgid, issetuid,

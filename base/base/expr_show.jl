@@ -17,8 +17,11 @@ _symbol_kind(s::Symbol) = _host(:symbol_syntax, s)::Int & 3
 _symbol_prec(s::Symbol) = (_host(:symbol_syntax, s)::Int >> 8) & 0xff
 _is_prefix(s::Symbol) = (_host(:symbol_syntax, s)::Int >> 16) & 1 != 0
 _is_syntax(s::Symbol) = (_host(:symbol_syntax, s)::Int >> 17) & 1 != 0
-isidentifier(s::Symbol) = _symbol_kind(s) == 1 && s !== Symbol("true") && s !== Symbol("false")
+isidentifier(s::Symbol) = (k = _symbol_kind(s); (k == 1 || k == 3) && s !== Symbol("true") && s !== Symbol("false"))
 isidentifier(s::AbstractString) = isidentifier(Symbol(s))
+# A name that needs no var"" in code
+_is_name(s::Symbol) = _symbol_kind(s) == 1 && s !== Symbol("true") && s !== Symbol("false")
+_is_name(s::AbstractString) = _is_name(Symbol(s))
 isoperator(s::Symbol) = _symbol_kind(s) == 2
 isoperator(s) = isoperator(Symbol(s))
 isunaryoperator(s::Symbol) = isoperator(s) && _is_prefix(s)
@@ -29,19 +32,19 @@ operator_precedence(s::Symbol) = Int(_symbol_prec(s))
 function _quoted_symbol(s::Symbol)
     s in (:(:), :(::), :(:=), :(=), :(==), :(===), :(=>)) && return string(":(", String(s), ")")
     k = _symbol_kind(s)
-    (k == 1 && isidentifier(s)) || k == 2 || (k == 3 && s !== Symbol("true") && s !== Symbol("false")) || s === :? || s === :. || s === :... ?
+    (k == 1 && _is_name(s)) || k == 2 || (k == 3 && s !== Symbol("true") && s !== Symbol("false")) || s === :? || s === :. || s === :... ?
         string(":", String(s)) : string("Symbol(", show_text(String(s)), ")")
 end
 # A name as it stands in code
 function _name(s::Symbol)
-    isidentifier(s) && return String(s)
+    _is_name(s) && return String(s)
     k = _symbol_kind(s)
     k == 2 && !_is_syntax(s) && return String(s)
     return string("var\"", escape_string(String(s)), "\"")
 end
 _operand_name(s::Symbol) = isoperator(s) && !_is_syntax(s) ? string("(", String(s), ")") : _name(s)
 
-expr_text(x) = _un(x, 0, 0)
+expr_text(x) = _un(x, 0, -1)
 
 _un(x, indent, least) = repr(x)
 _un(x::Symbol, indent, least) = _name(x)
@@ -49,7 +52,7 @@ _un(x::LineNumberNode, indent, least) = x.file === nothing || x.file === :nothin
 function _un(x::GlobalRef, indent, least)
     return string(x.mod, ".", isoperator(x.name) ? string(":", _is_syntax(x.name) || x.name === :(:) ? string("(", _name(x.name), ")") : String(x.name)) : _name(x.name))
 end
-_un(x::QuoteNode, indent, least) = x.value isa Symbol && !startswith(_quoted_symbol(x.value), "Symbol") ? _quoted_symbol(x.value) :
+_un(x::QuoteNode, indent, least) = x.value isa Symbol ? _quoted_symbol(x.value) :
     string("\$(QuoteNode(", repr(x.value), "))")
 
 _spaces(n) = repeat(" ", n)
@@ -69,7 +72,7 @@ function _body(body, indent)
     out = ""
     stmts = body isa Expr && body.head === :block ? body.args : Any[body]
     for x in stmts
-        out = string(out, "\n", _spaces(indent + 4), _un(x, indent + 4, 0))
+        out = string(out, "\n", _spaces(indent + 4), _un(x, indent + 4, -1))
     end
     return string(out, "\n", _spaces(indent))
 end
@@ -87,6 +90,9 @@ function _arguments(args, indent, open, close)
 end
 
 _callee(f::Symbol, indent) = isoperator(f) ? string("(", _name(f), ")") : _name(f)
+# An operator that is called by name needs parentheses only before a single argument.
+_callee_of(f::Symbol, n, indent) = isoperator(f) && !_is_syntax(f) && (n > 1 || _symbol_prec(f) == 0) ? String(f) : _callee(f, indent)
+_callee_of(f, n, indent) = _callee(f, indent)
 _callee(f::GlobalRef, indent) = _un(f, indent, 0)
 _callee(f::Expr, indent) = f.head === :. && length(f.args) == 1 ? string("(.", f.args[1], ")") :
     f.head === :. || f.head === :curly || f.head === :macrocall ? _un(f, indent, 0) : string("(", _un(f, indent, 0), ")")
@@ -106,15 +112,16 @@ function _call(ex::Expr, indent, least)
     for a in args
         a isa Expr && (a.head === :parameters || a.head === :kw || a.head === :...) && (plain = false)
     end
-    if plain && n == 1 && (_is_prefix(op))
+    if plain && n == 1 && _is_prefix(op) && !startswith(String(op), ".")
         x = args[1]
-        s = x isa Expr ? string("(", _un(x, indent, 0), ")") : x isa Symbol ? _operand_name(x) : _un(x, indent, 0)
-        return _wrap(string(op, s), least > 0)
+        p = _symbol_prec(op)
+        s = x isa Expr ? string("(", _un(x, indent, p == 0 ? 0 : p + 1), ")") : x isa Symbol ? _operand_name(x) : _un(x, indent, 0)
+        return string(op, s)
     elseif plain && n == 2 && _symbol_prec(op) != 0
         p = _symbol_prec(op)
-        op === :* && args[1] isa Real && !(args[1] isa Bool) && args[2] isa Symbol && !signbit(args[1]) && isidentifier(args[2]) && !iszero(args[1]) && return _wrap(string(repr(args[1]), args[2]), least > p)
+        op === :* && args[1] isa Real && !(args[1] isa Bool) && args[2] isa Symbol && _is_name(args[2]) && !iszero(args[1]) && return _wrap(string(repr(args[1]), args[2]), least > p)
         sep = op === :(:) ? "" : " "
-        return _wrap(string(_infix(args[1], indent + 4, p + 1), sep, op, sep, _infix(args[2], indent + 4, p + 1)), least > p)
+        return _wrap(string(_left_operand(op, args[1], indent + 4, p + 1), sep, op, sep, _infix(args[2], indent + 4, p + 1)), least > p)
     elseif plain && n > 2 && (op === :+ || op === :* || op === :(:) && n == 3 || op === :++)
         p = _symbol_prec(op)
         out = _infix(args[1], indent + 4, p + 1)
@@ -123,7 +130,13 @@ function _call(ex::Expr, indent, least)
         end
         return _wrap(out, least > p)
     end
-    return _arguments(args, indent + 4, string(_callee(f, indent), "("), ")")
+    return _arguments(args, indent + 4, string(_callee_of(f, n, indent), "("), ")")
+end
+# The base of a power has its sign in parentheses.
+function _left_operand(op, x, indent, least)
+    s = _infix(x, indent, least)
+    signed_ = op === :^ && (x isa Real && !(x isa Bool) && !isnan(x) && signbit(x) || x isa Expr && x.head === :call && length(x.args) == 2 && _operator_of(x.args[1]) !== nothing && _is_prefix(x.args[1]))
+    return signed_ ? string("(", s, ")") : s
 end
 _infix(x, indent, least) = _un(x, indent, least)
 _infix(x::Symbol, indent, least) = _operand_name(x)
@@ -182,8 +195,10 @@ _macro_name(g::GlobalRef) = string(g.mod, ".", String(g.name))
 _macro_name(e::Expr) = e.head === :. && length(e.args) == 2 && e.args[2] isa QuoteNode ? string(_un(e.args[1], 0, 0), ".", _macro_name(e.args[2].value)) : _un(e, 0, 0)
 _macro_name(x) = _un(x, 0, 0)
 
+_is_path(p) = p isa Expr && (p.head === :as ? _is_path(p.args[1]) : p.head === :. ? all(x -> x isa Symbol, p.args) : p.head === :(:) && all(_is_path, p.args))
 function _import(ex)
     a = ex.args
+    all(_is_path, a) || return _unknown(ex)
     if length(a) == 1 && a[1] isa Expr && a[1].head === :(:)
         b = a[1].args
         return string(ex.head, " ", _import_path(b[1]), ": ", join(map(_import_path, b[2:end]), ", "))
@@ -194,16 +209,17 @@ end
 function _field(x)
     if x isa QuoteNode && x.value isa Symbol
         s = x.value
-        isidentifier(s) && return String(s)
+        _is_name(s) && return String(s)
         isoperator(s) && return s === :(:) ? ":(:)" : _is_syntax(s) ? string(":", s === :(=) ? string("(", _name(s), ")") : _name(s)) : string(":", s)
         return _name(s)
     end
+    x isa QuoteNode && return string(":(", _un(x.value, 0, 0), ")")
     return string("(", _un(x, 0, 0), ")")
 end
 
 function _if(ex, indent, head)
     a = ex.args
-    cond = a[1] isa Expr && a[1].head === :block ? _list(a[1].args, " ", indent + 4, 0) : _un(a[1], indent + 4, 0)
+    cond = a[1] isa Expr && a[1].head === :block ? _list(a[1].args, ", ", indent + 4, 0) : _un(a[1], indent + 4, 0)
     out = string(head, " ", cond, _body(a[2], indent))
     if length(a) > 2
         e = a[3]
@@ -244,24 +260,33 @@ function _un(ex::Expr, indent, least)
         a[2] isa Expr && a[2].head === :tuple && return string(_callee(a[1], indent), ".", _arguments(a[2].args, indent + 4, "(", ")"))
         (a[2] isa QuoteNode || a[2] isa Expr) || return _unknown(ex)
         l = a[1]
-        s = l isa Expr && !(l.head in (:., :call, :ref, :curly, :vect, :tuple, :macrocall)) || (l isa Expr && l.head === :call && _operator_of(l.args[1]) !== nothing) || l isa Number ?
-            string("(", _un(l, indent, 0), ")") : _infix(l, indent, 0)
+        s = l isa Expr && l.head !== :. || l isa _ShownText || l isa Number ? string("(", _un(l, indent, 0), ")") : _infix(l, indent, 0)
         return string(s, ".", _field(a[2]))
     elseif h === :. && n == 1 && a[1] isa Symbol
         return string("(.", a[1], ")")
     elseif h === :ref && n > 0
         c = a[1]
-        s = c isa Symbol || (c isa Expr && c.head in (:., :curly, :ref)) || (c isa Expr && c.head === :call && _operator_of(c.args[1]) === nothing) ?
-            _infix(c, indent, 0) : string("(", _un(c, indent, 0), ")")
+        s = c isa Symbol || (c isa Expr && c.head === :.) ? _infix(c, indent, 0) : string("(", _un(c, indent, 0), ")")
         return _arguments(a[2:end], indent + 4, string(s, "["), "]")
     elseif h === :curly && n > 0
         return _arguments(a[2:end], indent + 4, string(_callee(a[1], indent), "{"), "}")
     elseif h === :tuple
         n == 1 && !(a[1] isa Expr && (a[1].head === :parameters)) && return string("(", _un(a[1], indent + 4, 0), ",)")
         n > 0 && a[1] isa Expr && a[1].head === :parameters && n == 1 && return string("(; ", _list(a[1].args, ", ", indent + 4, 0), ")")
+        count(x -> !(x isa Expr && x.head === :parameters), a) == 1 && return replace(_arguments(a, indent + 4, "(", ")"), "; " => ",; "; count = 1)
         return _arguments(a, indent + 4, "(", ")")
     elseif h === :vect
-        return _arguments(a, indent + 4, "[", "]")
+        return string("[", _list(a, ", ", indent + 4, 0), "]")
+    elseif h === :braces
+        return string("{", _list(a, ", ", indent + 4, 0), "}")
+    elseif h === :bracescat
+        return string("{", _rows(a, indent + 4), "}")
+    elseif h === :ncat && n > 0
+        return n == 1 ? string("[", ";"^a[1], "]") : string("[", _list(a[2:end], string(";"^a[1], " "), indent + 4, 0), "]")
+    elseif h === :typed_ncat && n > 1
+        return string(_callee(a[1], indent), "[", n == 2 ? ";"^a[2] : _list(a[3:end], string(";"^a[2], " "), indent + 4, 0), "]")
+    elseif h === :nrow && n > 0
+        return _list(a[2:end], string(";"^a[1], " "), indent, 0)
     elseif h === :hcat
         return string("[", _list(a, " ", indent + 4, 0), "]")
     elseif h === :typed_hcat
@@ -283,13 +308,13 @@ function _un(ex::Expr, indent, least)
     elseif h === :(::) && n == 1
         return string("::", _un(a[1], indent, _P_DECL + 1))
     elseif h === :(::) && n == 2
-        return _wrap(string(_un(a[1], indent, _P_DECL), "::", _un(a[2], indent, _P_DECL + 1)), least > _P_DECL)
+        return _wrap(string(_un(a[1], indent, _P_DECL + 1), "::", _un(a[2], indent, _P_DECL + 1)), least > _P_DECL)
     elseif h === :-> && n == 2
-        args = a[1] isa Expr && a[1].head === :tuple ? _arguments(a[1].args, indent, "(", length(a[1].args) == 1 ? ",)" : ")") : _un(a[1], indent, _P_DECL)
-        return _wrap(string(args, "->", _un(a[2], indent + 4, 0)), least > _P_ARROW)
+        args = a[1] isa Expr && a[1].head === :tuple ? _arguments(a[1].args, indent, "(", length(a[1].args) == 1 ? ",)" : ")") : _un(a[1], indent + 4, 0)
+        return _wrap(string(args, "->", _un(a[2], indent + 4, 0)), least >= 0)
     elseif h === :where && n > 1
         vars = n == 2 ? _un(a[2], indent, 0) : string("{", _list(a[2:end], ", ", indent, 0), "}")
-        return _wrap(string(_un(a[1], indent, _P_DECL + 1), " where ", vars), least > _P_DECL)
+        return _wrap(string(_un(a[1], indent, _P_DECL + 1), " where ", vars), least > _P_ASSIGN)
     elseif h === :comparison
         out = ""
         for i in 1:n
@@ -304,14 +329,14 @@ function _un(ex::Expr, indent, least)
     elseif (h === :(=) || h === :.= || h === :(:=) || _is_update(h)) && n == 2
         return _wrap(string(_infix(a[1], indent + 4, _P_ASSIGN + 1), " ", h, " ", _infix(a[2], indent + 4, _P_ASSIGN + 1)), least > _P_ASSIGN)
     elseif h === :... && n == 1
-        return string(_un(a[1], indent, _P_DECL), "...")
+        return string(_un(a[1], indent, 0), "...")
     elseif h === Symbol("'") && n == 1
         x = a[1]
-        return string(x isa Expr && x.head === :call && _operator_of(x.args[1]) !== nothing ? string("(", _un(x, indent, 0), ")") : _un(x, indent, _P_DECL), "'")
+        return string(x isa Symbol ? _infix(x, indent, 0) : string("(", _un(x, indent, 0), ")"), "'")
     elseif h === :quote && n == 1
         return _quote_expr(a[1], indent)
     elseif h === :$ && n == 1
-        return a[1] isa Expr ? string("\$(", _un(a[1], indent, 0), ")") : string("\$", _un(a[1], indent, 0))
+        return a[1] isa Expr && a[1].head !== :$ ? string("\$(", _un(a[1], indent, 0), ")") : string("\$", _un(a[1], indent, 0))
     elseif h === :string
         out = "\""
         for x in a
@@ -319,6 +344,8 @@ function _un(ex::Expr, indent, least)
         end
         return string(out, "\"")
     elseif h === :macrocall && n > 1
+        literal = _literal_text(a)
+        literal === nothing || return literal
         out = a[2] isa LineNumberNode ? string(_un(a[2], indent, 0), " ") : ""
         out = string(out, _macro_name(a[1]))
         for x in a[3:end]
@@ -340,7 +367,7 @@ function _un(ex::Expr, indent, least)
     elseif h === :try && n > 1
         return _try(ex, indent)
     elseif (h === :function || h === :macro) && n == 2
-        sig = a[1] isa Expr && a[1].head === :tuple ? _un(a[1], indent, 0) : _un(a[1], indent + 4, 0)
+        sig = a[1] isa Expr && a[1].head === :tuple ? _un(a[1], indent, 0) : _signature_text(a[1], indent + 4)
         return string(h, " ", sig, _body(a[2], indent), "end")
     elseif (h === :function || h === :macro) && n == 1
         return string(h, " ", _un(a[1], indent, 0), " end")
@@ -373,7 +400,53 @@ function _un(ex::Expr, indent, least)
     return _unknown(ex)
 end
 
-show_text(x::Expr) = _quote_expr(x, 0)
+# Quotes and interpolations inside an expression that is shown (not printed) go by their heads, as they would act when
+# the text is read again.
+struct _ShownText
+    text::String
+end
+_un(x::_ShownText, indent, least) = x.text
+_as_shown(x) = x
+_as_shown(x::QuoteNode) = x.value isa Expr ? QuoteNode(_as_shown(x.value)) : x
+show(io::IO, x::_ShownText) = print(io, ":(", x.text, ")")
+_expr_of(head, args) = (e = Expr(head); append!(e.args, args); e)
+function _as_shown(ex::Expr)
+    ex.head === :quote || ex.head === :$ || return _expr_of(ex.head, Any[_as_shown(x) for x in ex.args])
+    return length(ex.args) == 1 ? _ShownText(_unknown(ex)) : ex
+end
+show_text(x::Expr) = _shown_quote(_as_shown(x))
+_shown_quote(x) = x isa Expr && x.head === :block ? string("quote", _body(x, 0), "end") : string(":(", _un(x, 2, -1), ")")
+
+# r"..." and its like: a macro whose name ends in _str or _cmd with literal text.
+function _literal_text(a)
+    length(a) in (3, 4) && a[3] isa String || return nothing
+    name = a[1] isa GlobalRef ? a[1].name : a[1]
+    name isa Symbol || return nothing
+    text = String(name)
+    flags = length(a) == 4 ? a[4] : ""
+    flags isa String && all(isletter, flags) || return nothing
+    name === Symbol("@cmd") && return isempty(flags) ? string("`", escape_raw_string(a[3], '`'), "`") : nothing
+    for (ending, quote_) in (("_str", '"'), ("_cmd", '`'))
+        startswith(text, "@") && endswith(text, ending) && length(text) > 5 || continue
+        stem = text[2:prevind(text, ncodeunits(text) - 3)]
+        _is_name(stem) || continue
+        return string(stem, quote_, escape_raw_string(a[3], quote_), quote_, flags)
+    end
+    return nothing
+end
+# A method's signature, where an operator stands as a name.
+function _signature_text(x, indent)
+    if x isa Expr && x.head === :where && length(x.args) > 1
+        vars = length(x.args) == 2 ? _un(x.args[2], indent, 0) : string("{", _list(x.args[2:end], ", ", indent, 0), "}")
+        head = _signature_text(x.args[1], indent)
+        return string(x.args[1] isa Expr && x.args[1].head === :(::) ? string("(", head, ")") : head, " where ", vars)
+    elseif x isa Expr && x.head === :(::) && length(x.args) == 2
+        return string(_signature_text(x.args[1], indent), "::", _un(x.args[2], indent, _P_DECL + 1))
+    elseif x isa Expr && x.head === :call && length(x.args) > 0 && _operator_of(x.args[1]) !== nothing && x.args[1] isa Symbol
+        return _arguments(x.args[2:end], indent, string(x.args[1], "("), ")")
+    end
+    return _un(x, indent, 0)
+end
 show_text(x::Union{QuoteNode, LineNumberNode, GlobalRef}) = string(":(", _un(x, 2, 0), ")")
 show_text(s::Symbol) = _quoted_symbol(s)
 show(io::IO, x::Union{Expr, QuoteNode, LineNumberNode, GlobalRef}) = (write(io, show_text(x)); nothing)

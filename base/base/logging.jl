@@ -88,6 +88,7 @@ end
 function _log_code(mod, source, level, exs)
     Base.isempty(exs) && return :(Base.throw(Base.ArgumentError("a message is expected")))
     file = Base.string(source.file === nothing ? "" : source.file)
+    Base.isfile(file) && (file = Base.abspath(file))
     options = Base.Dict{Symbol, Any}(:_module => mod, :_file => file, :_line => source.line,
         :_group => QuoteNode(Symbol(Base.splitext(Base.basename(file))[1])))
     message = exs[1]

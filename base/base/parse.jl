@@ -115,6 +115,7 @@ function _parse_complex(::Type{T}, s::String) where {T<:Real}
         k -= 1
     end
     piece(a, b) = join(t[a:b])
+    hasim && n == 0 && return ArgumentError(string("cannot parse ", repr(""), " as ", T))
     if !hasim
         r = tryparse(T, piece(1, n))
         return r === nothing ? bad : Complex{T}(r, zero(T))

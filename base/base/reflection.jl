@@ -75,7 +75,22 @@ function _raise_parse_error(ex)
     isa(ex, Expr) && (ex.head === :error || ex.head === :incomplete) || return ex
     throw(Meta.ParseError(string("ParseError:\n", ex.args[1])))
 end
-Meta.parse(s::AbstractString; raise = true) = (ex = _host(:parse, String(s), 1, true)[1]; raise ? _raise_parse_error(ex) : ex)
+function Meta.parse(s::AbstractString; filename::AbstractString = "none", raise::Bool = true, depwarn::Bool = true)
+    t = String(s)
+    ex, next = _host(:parse, t, 1, true)
+    if !(isa(ex, Expr) && (ex.head === :error || ex.head === :incomplete)) && _more_tokens(t, next)
+        ex = Expr(:error, "extra tokens after end of expression")
+    end
+    return raise ? _raise_parse_error(ex) : ex
+end
+# Is there more than blanks and comments from byte i on?
+function _more_tokens(t::String, i::Int)
+    for line in eachsplit(SubString(t, min(i, ncodeunits(t) + 1)), '\n')
+        l = lstrip(line)
+        isempty(l) || startswith(l, '#') || return true
+    end
+    return false
+end
 function Meta.parse(s::AbstractString, i::Int; greedy = true, raise = true)
     r = _host(:parse, String(s), i, greedy)
     return (raise ? _raise_parse_error(r[1]) : r[1], r[2])

@@ -509,33 +509,69 @@ summary(io::IO, s::AbstractString) = print(io, isempty(s) ? "empty" : string(nco
 summary(io::IO, d::Union{AbstractDict, AbstractSet}) = (n = length(d);
     print(io, typeof(d), " with ", n, isa(d, AbstractDict) ? (n == 1 ? " entry" : " entries") : (n == 1 ? " element" : " elements")))
 
-dump(x; maxdepth = 8) = dump(stdout, x; maxdepth)
-dump(io::IO, x; maxdepth = 8) = (_dump(io, x, maxdepth, ""); println(io))
-function _dump(io, x, depth, indent)
+dump(x; maxdepth::Integer = 8) = dump(stdout, x; maxdepth = maxdepth)
+dump(io::IO, x; maxdepth::Integer = 8) = (_dump(io, x, Int(maxdepth), ""); println(io))
+function _dump(io::IO, x, depth::Int, indent::String)
     T = typeof(x)
-    print(io, T)
-    if nfields(x) == 0 || isprimitivetype(T)
-        isa(x, Union{Number, Char, Nothing, Bool}) && (print(io, " "); show(io, x))
+    if isa(x, Function)
+        print(io, x, " (function of type ", T, ")")
+    else
+        print(io, T)
+    end
+    if nfields(x) == 0
+        isa(x, Function) || (print(io, " "); show(io, x))
         return nothing
     end
     depth > 0 || return nothing
-    for i in 1:nfields(x)
-        print(io, "\n", indent, "  ", T <: Tuple ? string(i) : string(fieldname(T, i)), ": ")
+    for (i, name) in enumerate(T <: Tuple ? (1:nfields(x)) : fieldnames(T))
+        print(io, "\n", indent, "  ", name, ": ")
         isdefined(x, i) ? _dump(io, getfield(x, i), depth - 1, string(indent, "  ")) : print(io, "#undef")
     end
     return nothing
 end
-_dump(io, x::Union{String, Symbol, Module, Function, Type}, depth, indent) = (print(io, typeof(x), " "); x isa Symbol ? print(io, x) : show(io, x))
-_dump(io, x::Type, depth, indent) = (print(io, typeof(x), " "); show(io, x))
-function _dump(io, a::Array{T}, depth, indent) where {T}
+_dump(io::IO, x::Module, depth::Int, indent::String) = print(io, "Module ", x)
+_dump(io::IO, x::String, depth::Int, indent::String) = (print(io, "String "); show(io, x))
+_dump(io::IO, x::Symbol, depth::Int, indent::String) = print(io, typeof(x), " ", x)
+_dump(io::IO, x::Union{Union, Core.TypeofBottom}, depth::Int, indent::String) = print(io, x)
+_dump(io::IO, x::Ptr, depth::Int, indent::String) = print(io, x)
+function _dump(io::IO, x::SimpleVector, depth::Int, indent::String)
+    isempty(x) && return print(io, "empty SimpleVector")
+    print(io, "SimpleVector")
+    depth > 0 || return nothing
+    for i in 1:length(x)
+        print(io, "\n", indent, "  ", i, ": ")
+        _dump(io, x[i], depth - 1, string(indent, "  "))
+    end
+    return nothing
+end
+# A type by its declaration.
+function _dump(io::IO, T::DataType, depth::Int, indent::String)
+    if T <: Tuple
+        print(io, T)
+    else
+        print(io, isabstracttype(T) ? "abstract type " : isprimitivetype(T) ? "primitive type " : ismutabletype(T) ? "mutable struct " : T <: NamedTuple ? "" : "struct ")
+        T === T.name.wrapper || has_free_typevars(T) ? print(io, nameof(T), isempty(T.parameters) ? "" : string("{", join(T.parameters, ", "), "}")) : print(io, T)
+    end
+    T === Any || print(io, " <: ", supertype(T))
+    depth > 0 && !isabstracttype(T) && !isprimitivetype(T) && !(T <: Union{Tuple, NamedTuple}) || return nothing
+    for (i, n) in enumerate(fieldnames(T))
+        print(io, "\n", indent, "  ", ismutabletype(T) && isconst(T, i) ? "const " : "", n, "::", fieldtype(T, i))
+    end
+    return nothing
+end
+function _dump(io::IO, a::Array, depth::Int, indent::String)
+    T = eltype(a)
     print(io, "Array{", T, "}(", size(a), ")")
-    if T <: Union{Number, Char, String, Symbol, Bool}
+    if T <: Number
         print(io, " ")
-        show(IOContext(io, :typeinfo => typeof(a)), a)
+        show(IOContext(io, :typeinfo => typeof(a), :limit => true), a)
         return nothing
     end
     depth > 0 || return nothing
-    for i in 1:length(a)
+    n = length(a)
+    shown = n > 10 ? [1:5; n - 4:n] : collect(1:n)
+    for i in shown
+        i == n - 4 && n > 10 && print(io, "\n", indent, "  ...")
         print(io, "\n", indent, "  ", i, ": ")
         isassigned(a, i) ? _dump(io, a[i], depth - 1, string(indent, "  ")) : print(io, "#undef")
     end

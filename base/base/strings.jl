@@ -30,6 +30,8 @@ convert(::Type{String}, s::String) = s
 convert(::Type{AbstractString}, s::AbstractString) = s
 one(::Union{T, Type{T}}) where {T<:AbstractString} = convert(T, "")
 oneunit(::Union{T, Type{T}}) where {T<:AbstractString} = convert(T, "")
+pointer(s::String) = _host(:string_pointer, s)::Ptr{UInt8}
+pointer(s::String, i::Integer) = pointer(s) + (i - 1)
 unsafe_string(p::Ptr) = _host(:string_from_pointer, p, -1)::String
 unsafe_string(p::Ptr, n::Integer) = _host(:string_from_pointer, p, Int(n))::String
 

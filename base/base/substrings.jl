@@ -33,6 +33,8 @@ convert(::Type{SubString{S}}, s::SubString{S}) where {S<:AbstractString} = s
 print_text(s::SubString{String}) = String(s)
 string(s::SubString{String}) = String(s)
 parent(s::SubString) = s.string
+pointer(s::SubString{String}) = pointer(s.string) + s.offset
+pointer(s::SubString{String}, i::Integer) = pointer(s.string) + s.offset + (i - 1)
 parentindices(s::SubString) = (s.offset + 1:thisind(s.string, s.offset + s.ncodeunits),)
 view(s::AbstractString, r::AbstractUnitRange{<:Integer}) = SubString(s, r)
 
