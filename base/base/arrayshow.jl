@@ -246,7 +246,7 @@ function _alignment(io, p::Pair)
     info = get(io, :typeinfo, Any)
     known = isa(info, DataType) && info <: Pair && isconcretetype(info)
     left = sprint((c, x) -> _show_side(c, x, true), p.first; context = IOContext(io, :typeinfo => known ? fieldtype(info, 1) : Any))
-    w = textwidth(left)
+    w = textwidth(left) + (get(io, :compact, false)::Bool ? 1 : 2) # up to the sign "="
     return (w, textwidth(s) - w)
 end
 
