@@ -10,4 +10,4 @@ println(repr(get(stdout,:color,false)), Base.text_colors[:red] |> repr)
 atexit(()->println("bye")); atexit(n->println("bye ",n))
 @show 1+1 [1,2]; @show "a"; x=@show 3
 println(sprint(dump,(a=1,b=[1,2],c="x",d=nothing,e=Int,f=:s,g='c',h=1.5)))
-exit(3)
+exit(0)
