@@ -73,6 +73,7 @@ include("toml.jl")             # the format of Project.toml
 include("loading.jl")          # packages
 include("compiler.jl")         # Core.Compiler
 include("internals.jl")        # names that packages extend or call
+include("deepcopy.jl")
 include("experimental.jl")
 include("atomics.jl")          # @atomic and its like
 include("task.jl")             # tasks and timers

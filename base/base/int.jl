@@ -178,6 +178,8 @@ rem(x::Integer, ::Type{Integer}) = x
 rem(x::Integer, ::Type{Signed}) = signed(x)
 rem(x::Integer, ::Type{Unsigned}) = unsigned(x)
 unsafe_trunc(::Type{T}, x::Integer) where {T<:Integer} = rem(x, T)
+rem(x::T, ::Type{T}) where {T<:Integer} = x
+rem(x::Integer, ::Type{T}) where {T<:Integer} = convert(T, x)
 
 # -- Division ----------------------------------------------------------------------------------
 

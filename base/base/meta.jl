@@ -76,6 +76,7 @@ isvarargtype(T) = isa(T, Core.TypeofVararg)
 typename(T::DataType) = getfield(T, :name)
 typename(T::UnionAll) = typename(_unwrap(T))
 promote_op(f, types...) = _host(:return_type, f, Tuple{types...})
+return_types(f) = Any[_host(:return_type, f, Tuple{(_unwrap(m.sig).parameters...,)[2:end]...}) for m in methods(f)]
 return_types(f, types) = Any[_host(:return_type, f, types isa Tuple ? Tuple{types...} : types)]
 infer_return_type(f, types) = _host(:return_type, f, types isa Tuple ? Tuple{types...} : types)
 
@@ -135,8 +136,11 @@ _promote_rest(T, R, S, N) = T <: R ? Any : Union{promote_type(R, S), N}
 for f in (:round, :floor, :ceil, :trunc)
     @eval $f(::Missing, args...) = missing
     @eval $f(::Type{T}, ::Missing) where {T >: Missing} = missing
-    @eval $f(::Type{T}, ::Missing) where {T} = throw(MissingException(string("cannot convert a missing value to type ", T)))
+    @eval $f(::Type{T}, ::Missing) where {T} = throw(MissingException(string("cannot convert a missing value to type ", T, ": use Union{", T, ", Missing} instead")))
 end
+kwcall(kw::NamedTuple, ::Union{typeof(round), typeof(floor), typeof(ceil), typeof(trunc)}, ::Missing) = missing
+convert(::Type{Missing}, x::Missing) = x
+convert(::Type{Missing}, x) = error("cannot convert a value to missing for assignment")
 for (N, without) in ((:Missing, :nonmissingtype), (:Nothing, :nonnothingtype), (:(Union{Missing, Nothing}), :(nonmissingtype ∘ nonnothingtype)))
     @eval convert(::Type{T}, x::T) where {T >: $N} = x
     @eval function convert(::Type{T}, x) where {T >: $N}
@@ -172,10 +176,6 @@ end
 getindex(e::Pairs, s::Symbol) = getfield(e, :data)[s]
 cconvert(::Type{Ptr{T}}, x::Array) where {T} = x
 unsafe_convert(::Type{Ptr{T}}, a::Array) where {T} = bitcast(Ptr{T}, _host(:pointer_of, a))
-deepcopy(x) = isbits(x) ? x : _deepcopy(x)
-_deepcopy(x::Array) = map(deepcopy, x)
-_deepcopy(x::Expr) = Expr(x.head, map(deepcopy, x.args)...)
-_deepcopy(x) = x
 copy(ex::Expr) = Expr(ex.head, map(y -> y isa Expr ? copy(y) : y, ex.args)...)
 ==(a::Expr, b::Expr) = a.head === b.head && a.args == b.args
 ==(a::QuoteNode, b::QuoteNode) = a.value == b.value

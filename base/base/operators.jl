@@ -114,9 +114,18 @@ for op in (:(==), :<, :<=)
         $op(x, ::Missing) = missing
     end
 end
-for op in (:+, :-, :!, :~, :abs, :abs2, :sign, :sqrt, :exp, :log, :sin, :cos, :float, :zero, :one, :real, :imag, :conj, :inv, :isfinite, :isnan, :iseven, :isodd)
+for op in (:+, :-, :!, :~, :abs, :abs2, :sign, :sqrt, :exp, :log, :sin, :cos, :float, :zero, :one, :real, :imag, :conj, :inv, :isfinite, :isinf, :isnan, :iseven, :isodd, :isinteger, :complex, :transpose, :adjoint, :iszero, :isone, :signbit)
     @eval $op(::Missing) = missing
 end
+*(::Missing, ::Union{AbstractString, AbstractChar}) = missing
+*(::Union{AbstractString, AbstractChar}, ::Missing) = missing
+clamp(::Missing, lo, hi) = missing
+hypot(::Missing, ::Missing) = missing
+hypot(::Number, ::Missing) = missing
+hypot(::Missing, ::Number) = missing
+isapprox(::Missing, ::Missing; kw...) = missing
+isapprox(::Missing, x; kw...) = missing
+isapprox(x, ::Missing; kw...) = missing
 isequal(::Missing, ::Missing) = true
 isequal(::Missing, x) = false
 isequal(x, ::Missing) = false

@@ -194,7 +194,7 @@ end
 fma(x::T, y::T, z::T) where {T<:Number} = x * y + z
 
 # Numbers of one type without an operator of their own.
-@noinline throw_no_op(f, x, y) = throw(MethodError(f, (x, y)))
+@noinline throw_no_op(f, x, y) = error(string(f, " not defined for ", typeof(x)))
 for op in (:+, :-, :*, :/, :^)
     @eval $op(x::T, y::T) where {T<:Number} = throw_no_op($op, x, y)
 end
