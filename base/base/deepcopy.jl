@@ -1,7 +1,7 @@
 # deepcopy, and the size of all that a value holds.
 
 "A copy that shares nothing mutable with x."
-deepcopy(x) = isbits(x) ? x : deepcopy_internal(x, IdDict())
+deepcopy(x) = isbits(x) ? x : deepcopy_internal(x, IdDict())::typeof(x)
 deepcopy_internal(x::Union{Symbol, String, Module, Type, Method, SimpleVector, GlobalRef, LineNumberNode, Core.MethodInstance}, seen::IdDict) = x
 deepcopy_internal(x::Expr, seen::IdDict) = Expr(x.head, map(a -> deepcopy_internal(a, seen), x.args)...)
 function deepcopy_internal(x::GenericMemory, seen::IdDict)
