@@ -75,6 +75,7 @@ include("compiler.jl")         # Core.Compiler
 include("internals.jl")        # names that packages extend or call
 include("deepcopy.jl")
 include("experimental.jl")
+include("methods.jl")            # lists of methods, which one is called
 include("atomics.jl")          # @atomic and its like
 include("task.jl")             # tasks and timers
 include("locks.jl")            # conditions and locks

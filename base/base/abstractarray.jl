@@ -272,7 +272,7 @@ similar(::Type{T}, d::Tuple{Union{Integer, OneTo}, Vararg{Union{Integer, OneTo}}
 similar(::Type{T}, d::Dims) where {T<:AbstractArray} = T(undef, d)
 
 function copyto!(dest::AbstractArray, src::AbstractArray)
-    length(dest) >= length(src) || throw(BoundsError(dest, length(src)))
+    length(dest) >= length(src) || throw(BoundsError(dest, (UnitRange(1, length(src)),)))
     i = 1
     for v in src
         @inbounds dest[i] = v

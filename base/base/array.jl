@@ -113,6 +113,7 @@ reshape(A::AbstractArray, d::Union{Integer, Colon}...) = reshape(A, _known_dims(
 reshape(A::AbstractArray, d::Tuple{Vararg{Union{Integer, Colon}}}) = reshape(A, _known_dims(length(A), d))
 vec(A::Array{T, 1}) where {T} = A
 vec(A::AbstractArray) = reshape(A, (length(A),))
+vec(A::AbstractVector) = A
 function _known_dims(n, d)
     known = _prod(map(y -> isa(y, Colon) ? 1 : Int(y), d))
     any(map(y -> isa(y, Colon), d)) && (known == 0 || rem(n, known) != 0) &&
@@ -210,6 +211,7 @@ empty!(a::Vector) = (setfield!(a, :size, (0,)); a)
 empty(a::AbstractVector{T}) where {T} = Array{T, 1}(undef, 0)
 empty(a::AbstractVector, ::Type{T}) where {T} = Array{T, 1}(undef, 0)
 sizehint!(a, n) = a
+prepend!(a::Vector, itr, more, others...) = (for x in reverse((itr, more, others...)); prepend!(a, x); end; a)
 function prepend!(a::Vector, itr)
     k = 1
     for x in itr

@@ -345,7 +345,7 @@ function _method_file(m)
     startswith(file, "base/base/") ? file[11:end] : file
 end
 
-function _show_callee_type(io, T, sig)
+function _show_callee_type(io, T, sig, name = "")
     U = unwrap_unionall(T)
     if isa(U, DataType) && U.name === Type.body.name && !isa(U.parameters[1], TypeVar)
         print(io, U.parameters[1])
@@ -353,7 +353,7 @@ function _show_callee_type(io, T, sig)
         name = string(nameof(U.instance))
         startswith(name, "@") ? print(io, "var\"", name, "\"") : print(io, name)
     else
-        print(io, "(::", T, ")")
+        print(io, "(", startswith(name, "#") ? "" : name, "::", T, ")")
     end
 end
 
@@ -378,7 +378,7 @@ end
 function _show_method(io, m)
     sig = unwrap_unionall(m.sig)
     ps, names = sig.parameters, getfield(m, :arg_names)
-    _show_callee_type(io, ps[1], m.sig)
+    _show_callee_type(io, ps[1], m.sig, string(names[1]))
     print(io, "(")
     for i in 2:length(ps)
         i > 2 && print(io, ", ")

@@ -82,3 +82,4 @@ export @error, @logmsg, @html_str, @lazy_str, @r_str, @s_str, @text_str, Abstrac
 export cosc, BigInt, BigFloat, big, setprecision, rounding, setrounding, tanpi
 export AbstractSlices, ColumnSlices, RowSlices, Slices, circshift!, cumprod!, cumsum!, accumulate!, insertdims, permutedims!, sortperm!, partialsortperm!
 export PartialQuickSort, invpermute!, permute!
+export functionloc

@@ -658,6 +658,7 @@ const enumerate = Iterators.enumerate
 const Filter = Iterators.Filter
 const Flatten = Iterators.Flatten
 filter(f, itr) = collect(Iterators.Filter(f, itr))
+filter(f) = Fix1(filter, f)
 filter(f, t::Tuple) = _filter_tuple(f, t...)
 _filter_tuple(f) = ()
 _filter_tuple(f, a, r...) = f(a) ? (a, _filter_tuple(f, r...)...) : _filter_tuple(f, r...)

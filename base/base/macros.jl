@@ -233,7 +233,7 @@ macro invoke(ex)
             push!(types.args, a.args[2])
         else
             push!(args, a)
-            push!(types.args, :Any)
+            push!(types.args, Expr(:call, GlobalRef(Core, :Typeof), a))
         end
     end
     return esc(Expr(:call, GlobalRef(Core, :invoke), ex.args[1], types, args...))

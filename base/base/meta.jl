@@ -84,10 +84,8 @@ infer_return_type(f, types) = _host(:return_type, f, types isa Tuple ? Tuple{typ
 
 _signature(f, types::Tuple) = Tuple{Typeof(f), types...}
 _signature(f, types::Type) = Tuple{Typeof(f), types.parameters...}
-methods(f) = collect(Any, _host(:all_methods, f))
-methods(f, types) = Any[m[3] for m in _host(:methods, _signature(f, types), -1, nothing)]
-which(f, types) = _host(:which, _signature(f, types), nothing)
-hasmethod(f, types) = _host(:which, _signature(f, types), nothing) !== nothing
+function methods end
+function which end
 isapplicable(f, args...) = applicable(f, args...)
 get_world_counter() = _host(:world)
 tls_world_age() = _host(:task_world)

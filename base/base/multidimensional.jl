@@ -99,6 +99,10 @@ getindex(c::CartesianIndices{N}, r::CartesianIndices{N}) where {N} =
     CartesianIndices(map((a, b) -> a[b], c.indices, r.indices))
 view(c::CartesianIndices{N}, I::Vararg{OrdinalRange, N}) where {N} = CartesianIndices(map((a, b) -> a[b], c.indices, I))
 
+getindex(c::CartesianIndices{N}, I::Vararg{OrdinalRange{<:Integer}, N}) where {N} = CartesianIndices(map((a, b) -> a[b], c.indices, I))
+intersect(a::CartesianIndices{N}, b::CartesianIndices{N}) where {N} = CartesianIndices(map(intersect, a.indices, b.indices))
+reverse(c::CartesianIndices; dims = Colon()) =
+    CartesianIndices(ntuple(k -> dims isa Colon || k in dims ? reverse(c.indices[k]) : c.indices[k], ndims(c)))
 @inline in(i::CartesianIndex{N}, c::CartesianIndices{N}) where {N} = _all_in(i.I, c.indices)
 in(i::CartesianIndex, c::CartesianIndices) = false
 _all_in(::Tuple{}, ::Tuple{}) = true

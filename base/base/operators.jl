@@ -56,6 +56,20 @@ struct Fix2{F, T} <: Function
 end
 (f::Fix1)(y) = f.f(f.x, y)
 (f::Fix2)(y) = f.f(y, f.x)
+(f::Fix1)(args...; kw...) = f.f(f.x, args...; kw...)
+(f::Fix2)(a, args...; kw...) = f.f(a, f.x, args...; kw...)
+"A function with its argument number N given; the first two have types of their own."
+struct Fix{N, F, T} <: Function
+    f::F
+    x::T
+    Fix{N}(f::F, x::T) where {N, F, T} = N === 1 ? Fix1(f, x) : N === 2 ? Fix2(f, x) : _new_fix(Fix{N, F, T}, f, x)
+    global _new_fix(::Type{Fix{N, F, T}}, f, x) where {N, F, T} = (isa(N, Int) && N > 0 ||
+        throw(ArgumentError(string("expected `N` in `Fix{N}` to be integer greater than 0, but got ", N))); new{N, F, T}(f, x))
+end
+function (f::Fix{N})(args...; kw...) where {N}
+    nfields(args) < N - 1 && throw(ArgumentError(string("expected at least ", N - 1, " arguments to `Fix{", N, "}`, but got ", nfields(args))))
+    return f.f(args[1:(N - 1)]..., f.x, args[N:nfields(args)]...; kw...)
+end
 
 struct ComposedFunction{O, I} <: Function
     outer::O

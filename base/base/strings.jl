@@ -140,6 +140,7 @@ end
 get(s::AbstractString, i::Integer, default) = checkbounds(Bool, s, i) && isvalid(s, Int(i)) ? s[i] : default
 isempty(s::AbstractString) = ncodeunits(s) == 0
 eltype(::Type{<:AbstractString}) = Char
+eltype(::Type{T}) where {T<:AbstractChar} = T
 collect(s::AbstractString) = (out = eltype(s)[]; for c in s; push!(out, c); end; out)
 first(s::AbstractString) = s[firstindex(s)]
 last(s::AbstractString) = s[lastindex(s)]

@@ -76,11 +76,19 @@ function _run_task(t::Task)
         t._state = 0x01
     catch e
         t.result = e
-        t.exceptions = _host(:exception_stack)
+        t.exceptions = _without_start(_host(:exception_stack))
         t._isexception = true
         t._state = 0x02
     end
     _task_done(t)
+end
+
+# Backtraces of a task end with its function, not with _run_task.
+function _without_start(stack)
+    for i in 2:2:length(stack)
+        length(stack[i]) >= 3 && resize!(stack[i], length(stack[i]) - 3)
+    end
+    return stack
 end
 
 # The task that runs. The program's own comes into being when it is asked for.
@@ -127,16 +135,20 @@ struct TaskFailedException <: Exception
 end
 function showerror(io::IO, e::TaskFailedException, bt = nothing; backtrace = true)
     print(io, "TaskFailedException")
+    bt isa Vector && backtrace && show_backtrace(io, bt)
     println(io, "\n")
-    _show_nested(io, e.task)
+    print(io, "    nested task error: ", replace(sprint(_show_failure, e.task; context = io), "\n" => "\n    "))
 end
-function _show_nested(io::IO, t::Task)
-    stack = t.exceptions
-    text = stack === nothing ? sprint(showerror, t.result) : sprint(_show_failure, t)
-    print(io, "    nested task error: ", replace(text, "\n" => "\n    "))
-end
+# The exceptions of a failed task, the last one first, with their backtraces.
 function _show_failure(io::IO, t::Task)
-    showerror(io, t.result)
+    stack = current_exceptions(t)
+    n = length(stack)
+    n == 0 && return showerror(io, t.result)
+    for i in n:-1:1
+        i < n && print(io, "\n\ncaused by: ")
+        bt = stack[i].backtrace
+        bt === nothing || isempty(bt) ? showerror(io, stack[i].exception) : showerror(io, stack[i].exception, bt)
+    end
 end
 struct CapturedException <: Exception
     ex::Any

@@ -43,6 +43,7 @@ _setindex(v, i, t::Tuple, k) = (ifelse_value(k == i, v, getfield(t, 1)), _setind
 ifelse_value(c, a, b) = c ? a : b
 
 first(t::Tuple) = t[1]
+first(t::Tuple{}) = throw(ArgumentError("tuple must be non-empty"))
 last(t::Tuple) = t[nfields(t)]
 tail(t::Tuple{}) = throw(ArgumentError("Cannot call tail on an empty tuple."))
 tail(t::Tuple{Any}) = ()
@@ -196,7 +197,14 @@ _convert_tuple(::Type{Tuple{A, B}}, t::Tuple{Any, Any}) where {A, B} =
     (convert(A, getfield(t, 1)), convert(B, getfield(t, 2)))
 _convert_tuple(::Type{Tuple{A, B, C}}, t::Tuple{Any, Any, Any}) where {A, B, C} =
     (convert(A, getfield(t, 1)), convert(B, getfield(t, 2)), convert(C, getfield(t, 3)))
-_convert_tuple(::Type{T}, t::Tuple) where {T} = _convert_fields(T, t, ntuple(identity, Val(nfields(t))))
+_convert_tuple(::Type{T}, t::Tuple) where {T} =
+    _fits_length(T, nfields(t)) ? _convert_fields(T, t, ntuple(identity, Val(nfields(t)))) : throw(MethodError(convert, (T, t)))
+function _fits_length(T, n)
+    isa(T, DataType) || return true
+    p = T.parameters
+    k = length(p)
+    return k > 0 && isa(p[k], Core.TypeofVararg) ? (isdefined(p[k], :N) ? n == k - 1 + p[k].N : n >= k - 1) : n == k
+end
 _convert_fields(::Type{T}, t, is) where {T} = map(i -> convert(fieldtype(T, i), getfield(t, i)), is)
 (::Type{T})(t::Tuple) where {T<:Tuple} = convert(T, t)
 (::Type{T})(itr) where {T<:Tuple} = _tuple_from(T, itr)
