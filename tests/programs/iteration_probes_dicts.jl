@@ -2,9 +2,6 @@
 probes = raw"""
 Dict(1)
 Dict(1, 2)
-Dict{Int,Int}("a" => 1)
-(Dict(1 => 2)["x"] = 3)
-(Dict(1 => 2)[1] = "s")
 Dict([1, 2])
 first(Dict())
 Dict(1 => 2).x
@@ -14,15 +11,11 @@ Dict{Int,Int}([1,2])
 Dict([(1,2),(3,4)])
 Dict(i=>i^2 for i in 1:3) == Dict(1=>1,2=>4,3=>9)
 Dict(zip(1:1,4:4))
-Tuple{Int}((1, 2))
-NTuple{2,Int}((1,))
 NamedTuple{(:a,)}((1, 2))
-convert(Tuple{Int}, ("a",))
 first(())
 (1,2).x
 merge((a = 1,), 5)
 NamedTuple{(:a, :a)}((1, 2))
-Base.tail(())
 (a = 1,)[2]
 keys(Dict(:a=>1))
 values(Dict(:a=>1))
