@@ -226,7 +226,8 @@ static bool var_more(ty_env *env, ty_tvar *a, ty_value *b, bool invariant, const
         ty_tvar *v = (ty_tvar *)b;
         return more(env, a->ub, v->ub, false, s) && !more(env, v->lb, a->lb, false, s);
     }
-    if (!ty_is_type(env, b) || invariant) return false;
+    if (!ty_is_type(env, b)) return false;
+    if (invariant) return repeated(s, ty_v(a)) && ty_has_free_tvars(env, b) && below(env, a->ub, b, s);
     return more(env, a->ub, b, false, s);
 }
 
