@@ -433,6 +433,7 @@ static ty_value *memorynew(rt_context *rt, ty_value *const *args) {
     const ty_elt *e = rt_elt(rt, (ty_datatype *)args[0]);
     if (len < 0 || (e->size && (uint64_t)len > ((uint64_t)1 << 46) / e->size))
         return rt_throw_argument(rt, "invalid GenericMemory size: the number of elements is either negative or too large for system address width");
+    if (!ty_heap_has_room((uint64_t)len * (e->size + 1))) return rt_throw_simple(rt, env->k.t_outofmemory);
     return ty_v(ty_memory_new(env, (ty_datatype *)args[0], (size_t)len));
 }
 

@@ -489,6 +489,7 @@ HOST(array_grow_end) {
     size_t len = a->dims[0], want = len + (size_t)INT(1), cap = a->ref.mem->length - at;
     if (want > cap) {
         size_t grown = cap < 8 ? 8 : cap + cap / 2 + 8;
+        if (!ty_heap_has_room((grown > want ? grown : want) * (uint64_t)(e->size + 1))) return rt_throw_simple(rt, env->k.t_outofmemory);
         ty_memory *m = ty_memory_new(env, mt, grown > want ? grown : want), *o = a->ref.mem;
         memcpy(m->ptr, (char *)o->ptr + at * e->size, len * e->size);
         if (e->is_union) memcpy((char *)m->ptr + m->length * e->size, (char *)o->ptr + o->length * e->size + at, len);

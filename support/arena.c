@@ -53,6 +53,12 @@ void sup_arena_destroy(sup_arena *arena) {
     free(arena);
 }
 
+size_t sup_arena_bytes(const sup_arena *arena) {
+    size_t n = 0;
+    for (const chunk *c = arena->first; c; c = c->next) n += c->used;
+    return n;
+}
+
 void *sup_arena_alloc(sup_arena *arena, size_t size) {
     if (size > SIZE_MAX / 2) out_of_memory(size);
     size = size ? (size + 15) & ~(size_t)15 : 16;

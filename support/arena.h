@@ -15,6 +15,7 @@
 typedef struct sup_arena sup_arena;
 
 sup_arena *sup_arena_create(void);
+size_t sup_arena_bytes(const sup_arena *arena); /* given out so far */
 void sup_arena_destroy(sup_arena *arena); /* NULL is allowed */
 
 /* Zeroed memory of `size` bytes (0 gives a valid unique pointer). Owned by the arena. */

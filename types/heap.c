@@ -94,6 +94,14 @@ ty_value *ty_box_bits(ty_env *env, ty_datatype *type, const void *bytes) {
     return v;
 }
 
+bool ty_heap_has_room(uint64_t bytes) {
+    if (bytes < (uint64_t)16 << 20) return true;
+    GC_set_warn_proc(GC_ignore_warn_proc);
+    void *block = GC_MALLOC_ATOMIC(bytes);
+    if (block) GC_FREE(block);
+    return block != NULL;
+}
+
 /* ---- vectors and expressions ---------------------------------------------------------------------- */
 
 ty_memory *ty_memory_new(ty_env *env, ty_datatype *memory_type, size_t length) {

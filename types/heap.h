@@ -37,6 +37,8 @@ ty_value *ty_expr_arg(const ty_expr *e, size_t i);
 void ty_expr_set(ty_expr *e, size_t i, ty_value *v);
 
 /* A Memory / Array of any element type, elements zeroed or undefined references. */
+/* Can the heap hold that many bytes more in one block? Asks only when it is much. */
+bool ty_heap_has_room(uint64_t bytes);
 ty_memory *ty_memory_new(ty_env *env, ty_datatype *memory_type, size_t length);
 ty_array *ty_array_new(ty_env *env, ty_datatype *array_type, const size_t *dims);
 

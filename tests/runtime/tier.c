@@ -4,19 +4,20 @@
 
 typedef struct tier {
     inf_interp interp;
-    bool ready;
+    rt_context *rt;
 } tier;
 
-static tier the_tier; /* one context per process here */
-
 static inf_interp *interpreter(rt_context *rt, uint64_t world) {
-    if (!the_tier.ready) {
-        inf_interp_init(&the_tier.interp, rt);
-        the_tier.interp.optimize = opt_run;
-        the_tier.ready = true;
+    static tier tiers[2]; /* at most two contexts per process here */
+    tier *t = tiers;
+    while (t->rt && t->rt != rt && t < tiers + 1) t++;
+    if (!t->rt) {
+        inf_interp_init(&t->interp, rt);
+        t->interp.optimize = opt_run;
+        t->rt = rt;
     }
-    the_tier.interp.view.world = world;
-    return &the_tier.interp;
+    t->interp.view.world = world;
+    return &t->interp;
 }
 
 static ty_code_instance *optimize(rt_context *rt, ty_method_instance *mi, uint64_t world) {
@@ -34,7 +35,9 @@ static ty_value *return_type(rt_context *rt, ty_value *f, ty_value *types) {
     return inf_return_type(interpreter(rt, rt->task_world), ty_v(ty_tuple_type(env, sig, p->n + 1)));
 }
 
+void tier_infer(rt_context *rt) { rt->return_type = return_type; }
+
 void tier_enable(rt_context *rt) {
     rt->optimize = optimize;
-    rt->return_type = return_type;
+    tier_infer(rt);
 }
