@@ -44,6 +44,7 @@ static void start_collector(bool compiles) {
     if (compiles) GC_set_markers_count(1);
     GC_INIT();
     GC_set_min_bytes_allocd((size_t)64 << 20);
+    GC_expand_hp((size_t)16 << 20); /* else the first heap is full, and collected, while the context is made */
 }
 
 static gpucc_context *new_context(bool compiles) {
