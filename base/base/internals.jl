@@ -216,3 +216,28 @@ rdims(out::NTuple{N, Any}, ax::Tuple{}) where {N} = out
 rdims(out::NTuple{N, Any}, ax::Tuple) where {N} = (ax[1], rdims(tail(out), tail(ax))...)
 rdims_trailing(l) = l
 rdims_trailing(l, rest...) = OneTo(prod(map(length, (l, rest...))))
+
+eval(m::Module, ex) = Core.eval(m, ex)
+
+# -- Calls between the program and C ------------------------------------------------------------------
+
+# @ccall lib.f(x::T, ...)::R is ccall((:f, lib), R, (T, ...), x, ...).
+macro ccall(exs...)
+    ex = last(exs)
+    isexpr(ex, :(::), 2) || throw(ArgumentError("@ccall needs a function signature with a return type"))
+    call, result = ex.args
+    isexpr(call, :call) || throw(ArgumentError("@ccall has to take a function call"))
+    f = call.args[1]
+    what = f isa Symbol ? QuoteNode(f) : isexpr(f, :., 2) ? Expr(:tuple, f.args[2], esc(f.args[1])) : isexpr(f, :$, 1) ? esc(f.args[1]) :
+        throw(ArgumentError("@ccall function name must be a symbol, a `.` node (e.g. `libc.printf`) or an interpolated function pointer (with `\$`)"))
+    args = call.args[2:end]
+    isempty(args) || !isexpr(args[1], :parameters) || return :(error($(string("@ccall of a C function with varargs is not supported: ", f))))
+    for a in args
+        isexpr(a, :(::), 2) || throw(ArgumentError("args in @ccall need type annotations. '$a' doesn't have one."))
+    end
+    return Expr(:call, :ccall, what, esc(result), Expr(:tuple, map(a -> esc(a.args[2]), args)...), map(a -> esc(a.args[1]), args)...)
+end
+macro cfunction(f, result, types)
+    return :(error($(string("@cfunction is not supported: C cannot call `", f, "`"))))
+end
+export @ccall, @cfunction
