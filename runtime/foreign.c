@@ -129,5 +129,6 @@ ty_value *rt_foreigncall(rt_context *rt, ty_value *desc, ty_value *const *args, 
     }
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
         if (!strcmp(functions[i].name, base) && matches(rt, &functions[i], args, n)) return call(rt, &functions[i], args, d->data[1]);
+    if (!strcmp(base, "jl_generating_output")) return ty_box_int32(rt->env, rt->generating_output || rt->making_image);
     return rt_throw_error(rt, "the foreign function `%s` cannot be called on the host", name);
 }

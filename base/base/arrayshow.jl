@@ -163,11 +163,16 @@ function summary(io::IO, a::AbstractArray)
     _dims_text(io, size(a))
     print(io, " ")
     _array_type(io, a)
+    if !isa(axes(a), Tuple{Vararg{OneTo}}) && ndims(a) > 0
+        print(io, " with indices ")
+        join(io, axes(a), "×")
+    end
 end
 _dims_text(io, ::Tuple{}) = print(io, "0-dimensional")
 _dims_text(io, d::Tuple{Int}) = print(io, d[1], "-element")
 _dims_text(io, d::Tuple) = print(io, join(d, "×"))
-_array_type(io, a) = show(io, typeof(a))
+_array_type(io, a) = showarg(io, a, true)
+showarg(io::IO, @nospecialize(x), toplevel) = (toplevel || print(io, "::"); print(io, typeof(x)))
 
 function show(io::IO, ::MIME"text/plain", a::AbstractArray)
     isempty(a) && (get(io, :compact, false)::Bool || isa(a, Vector)) && return show(io, a)

@@ -241,3 +241,19 @@ macro cfunction(f, result, types)
     return :(error($(string("@cfunction is not supported: C cannot call `", f, "`"))))
 end
 export @ccall, @cfunction
+
+Core._host(:set_const, Core, Symbol("@__doc__"), getglobal(Base, Symbol("@__doc__")))
+# Brackets around `open`...`close` of one row, or of an array without elements.
+function show_vector(io::IO, v, opn = '[', cls = ']')
+    print(io, opn)
+    first_ = true
+    for x in v
+        first_ || print(io, ", ")
+        show(io, x)
+        first_ = false
+    end
+    print(io, cls)
+end
+print_array(io::IO, A::AbstractArray) = _print_array(io, A)
+print_matrix(io::IO, A::AbstractVecOrMat) = _print_array(io, A)
+dims2string(d) = isempty(d) ? "0-dimensional" : length(d) == 1 ? "$(d[1])-element" : join(map(string, d), '×')

@@ -173,6 +173,8 @@ struct MissingException <: Exception
 end
 getindex(e::Pairs, s::Symbol) = getfield(e, :data)[s]
 cconvert(::Type{Ptr{T}}, x::Array) where {T} = x
+unsafe_convert(::Type{P}, p::Ptr) where {P<:Ptr} = convert(P, p)
+unsafe_convert(::Type{Ptr{T}}, p::Ptr{T}) where {T} = p
 unsafe_convert(::Type{Ptr{T}}, a::Array) where {T} = bitcast(Ptr{T}, _host(:pointer_of, a))
 copy(ex::Expr) = Expr(ex.head, map(y -> y isa Expr ? copy(y) : y, ex.args)...)
 ==(a::Expr, b::Expr) = a.head === b.head && a.args == b.args
