@@ -242,6 +242,8 @@ enum { LOW_MAX_DEPTH = 1500 };
 low_state *low_state_new(low_context *cx, sup_arena *arena, ty_module *m);
 void low_error(low_state *s, sup_span span, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 void low_unsupported(low_state *s, sup_span span, const char *what);
+/* Code that throws when it runs: a package may hold what it never calls. */
+low_node *low_refused(low_state *s, sup_span span, const char *what);
 bool low_enter(low_state *s, sup_span span); /* depth guard; false: too deep, diagnosed */
 sup_sym *low_sym(low_state *s, const char *name);
 sup_sym *low_gensym(low_state *s, const char *fmt, sup_sym *base); /* "#base#N" forms; base may be NULL */

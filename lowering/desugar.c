@@ -249,6 +249,10 @@ static low_node *ds_other_head(low_state *s, const syn_node *e) {
         sup_sym *name = sup_sym_intern(s->env->syms, op, h->len - 1 - (dotted ? 1 : 0));
         return low_ds_opassign(s, e, name, dotted);
     }
+    if (e->nargs == 2 && !strcmp(h->name, "tryfinally")) {
+        syn_node *none = syn_leaf(s->syn, SYN_BOOL, e->span);
+        return low_ds_try(s, low_s(s, SYN_H_TRY, e->span, 4, e->u.args[0], none, none, e->u.args[1]));
+    }
     low_error(s, e->span, "syntax: invalid syntax: unknown expression head \"%s\"", h->name);
     return low_nothing(s, e->span);
 }
@@ -320,7 +324,7 @@ static low_node *ds_expr(low_state *s, const syn_node *e) {
     case SYN_H_FOREIGNCALL: return low_ds_foreigncall(s, e);
     case SYN_H_ISDEFINED: return ds_isdefined(s, e);
     case SYN_H_STATIC_PARAMETER: return ds_static_parameter(s, e);
-    case SYN_H_CFUNCTION: low_unsupported(s, e->span, "@cfunction"); return low_nothing(s, e->span);
+    case SYN_H_CFUNCTION: return low_refused(s, e->span, "@cfunction");
     case SYN_H_OPAQUE_CLOSURE: low_unsupported(s, e->span, "opaque closures"); return low_nothing(s, e->span);
     case SYN_H_THUNK: low_unsupported(s, e->span, "evaluating a :thunk expression"); return low_nothing(s, e->span);
     case SYN_H_SPLAT: return bad(s, e, "syntax: \"...\" expression outside call");

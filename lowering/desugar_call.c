@@ -394,10 +394,7 @@ static ty_value *eval_type(low_state *s, const syn_node *e) {
         name = low_plain(s, e->u.sym);
         for (const low_lambda *l = s->lambda; l; l = l->parent)
             for (uint32_t i = 0; i < l->sparams.len; i++)
-                if (l->sparams.data[i]->name == name) {
-                    low_unsupported(s, e->span, "a static parameter in the types of ccall");
-                    return NULL;
-                }
+                if (l->sparams.data[i]->name == name) return NULL;
     } else if (e->kind == SYN_GLOBAL) {
         m = e->u.global.module ? e->u.global.module : s->env->k.m_core;
         name = e->u.global.name;
@@ -414,12 +411,9 @@ static ty_value *eval_type(low_state *s, const syn_node *e) {
             if (!(xs[i] = eval_type(s, e->u.args[i]))) return NULL;
         if (xs[0] == ty_v(s->env->k.t_tuple)) return ty_v(ty_tuple_type(s->env, xs + 1, e->nargs - 1));
         ty_value *t = ty_apply_type(s->env, xs[0], xs + 1, e->nargs - 1, NULL);
-        if (!t) low_error(s, e->span, "invalid type in ccall");
         return t;
     }
-    ty_value *v = name && h->global_value ? h->global_value(h->payload, m, name) : NULL;
-    if (!v) low_error(s, e->span, "ccall: the types must be fixed where the code is defined");
-    return v;
+    return name && h->global_value ? h->global_value(h->payload, m, name) : NULL;
 }
 
 static ty_value *call_name(low_state *s, const syn_node *e) {
@@ -428,7 +422,6 @@ static ty_value *call_name(low_state *s, const syn_node *e) {
     if (e->kind == SYN_QUOTE && e->u.args[0]->kind == SYN_SYMBOL) return ty_v(low_plain(s, e->u.args[0]->u.sym));
     ty_value *v = e->kind == SYN_VALUE ? e->u.value : NULL;
     if (v && ty_is_symbol(s->env, v)) return v;
-    low_unsupported(s, e->span, "a ccall of a computed function");
     return NULL;
 }
 
@@ -454,20 +447,20 @@ low_node *low_ds_ccall(low_state *s, const syn_node *e) {
     const syn_node *types = e->u.args[at + 1];
     uint32_t n = types->nargs, given = e->nargs - at - 2;
     if (n && syn_is(types->u.args[n - 1], SYN_H_SPLAT)) {
-        low_unsupported(s, types->span, "ccall of a C function with varargs");
-        return low_nothing(s, e->span);
+        return low_refused(s, types->span, "ccall of a C function with varargs");
     }
     if (n != given) {
         low_error(s, e->span, "syntax: %s arguments to ccall", given < n ? "too few" : "too many");
         return low_nothing(s, e->span);
     }
+    static const char not_fixed[] = "a ccall whose function or types are not fixed where the code is defined";
     ty_value *name = call_name(s, e->u.args[1]), *ret = eval_type(s, e->u.args[at]);
-    if (!name || !ret) return low_nothing(s, e->span);
+    if (!name || !ret) return low_refused(s, e->span, not_fixed);
     ty_svec *svec = ty_svec_new(s->env, n);
     low_node **args = SUP_NEW_ARRAY(s->arena, low_node *, n + 1);
     for (uint32_t i = 0; i < n; i++) {
         ty_value *t = eval_type(s, types->u.args[i]);
-        if (!t) return low_nothing(s, e->span);
+        if (!t) return low_refused(s, e->span, not_fixed);
         svec->data[i] = t;
         low_node *x = low_ds(s, e->u.args[at + 2 + i]);
         if (t != ty_v(s->env->k.t_any)) {

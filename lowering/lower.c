@@ -39,6 +39,12 @@ void low_error(low_state *s, sup_span span, const char *fmt, ...) {
     s->failed = true;
 }
 
+low_node *low_refused(low_state *s, sup_span span, const char *what) {
+    char text[256];
+    snprintf(text, sizeof text, "%s is not supported", what);
+    return low_call(s, span, low_top(s, "error", span), 1, low_const(s, ty_string_cstr(s->env, text), span));
+}
+
 void low_unsupported(low_state *s, sup_span span, const char *what) {
     sup_diag_emit(s->cx->syn.diags, SUP_E_UNSUPPORTED, span.file ? span : s->span, "%s is not supported", what);
     s->failed = true;

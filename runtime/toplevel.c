@@ -119,6 +119,14 @@ static ty_value *run_lowered(rt_context *rt, ty_module *m, syn_node *e) {
     return rt_run_thunk(rt, m, code);
 }
 
+/* What is only named, not defined: f, A.f, f(x), f(x)::T, f(x) where T, @m. */
+static bool only_names(const syn_node *e) {
+    if (e->kind == SYN_SYMBOL || e->kind == SYN_GLOBAL || syn_is(e, SYN_H_CALL)) return true;
+    if (syn_is(e, SYN_H_DOTCALL)) return e->nargs == 2 && e->u.args[1]->kind == SYN_QUOTE;
+    if (syn_is(e, SYN_H_TYPED) || syn_is(e, SYN_H_WHERE)) return e->nargs && syn_is(e->u.args[0], SYN_H_CALL);
+    return false;
+}
+
 /* A documented definition is its definition. */
 static syn_node *documented(const syn_node *e) {
     if (!syn_is(e, SYN_H_MACROCALL) || e->nargs < 4) return NULL;
@@ -137,6 +145,7 @@ static ty_value *eval(rt_context *rt, ty_module *m, syn_node *e) {
     for (int n = 0; e->kind == SYN_EXPR; n++) {
         if (n > MAX_EXPANSIONS) return rt_throw_error(rt, "macro expansion does not end");
         syn_node *inner = documented(e);
+        if (inner && only_names(inner)) return rt_nothing(rt);
         if (inner) {
             e = inner;
             continue;
@@ -376,7 +385,7 @@ ty_value *rt_call_macro(void *payload, ty_module *m, const syn_node *name, ty_va
     *macro_module = m;
     if (is_doc(name)) {
         ty_expr *e = ty_expr_new(env, ty_symbol(env, "escape"), 1);
-        ty_expr_set(e, 0, n > 3 ? args[3] : env->k.v_nothing);
+        ty_expr_set(e, 0, n > 3 && !ty_is_symbol(env, args[3]) ? args[3] : env->k.v_nothing);
         return ty_v(e);
     }
     ty_value *f = named_value(rt, m, name);

@@ -33,5 +33,7 @@ void ty_print_typename(const ty_printer *p, const ty_typename *n);
 void ty_print_value(const ty_env *env, sup_buf *out, const ty_value *v);
 bool ty_is_function_type(const ty_env *env, const ty_datatype *t);
 const ty_binding *ty_print_binding(const ty_module *m, const ty_sym *name);
+/* The constant that a name means in a module now, through imports and usings; NULL: none. */
+const ty_value *ty_print_meaning(const ty_module *m, const ty_sym *name);
 
 #endif

@@ -147,7 +147,8 @@ static bool known_in_main(const ty_env *env, const alias *a) {
     if (a->module == env->k.m_main || a->module == env->k.m_core || a->module == env->k.m_base) return true;
     for (size_t i = 0; i < env->k.m_main->nusings; i++)
         if (env->k.m_main->usings->data[i] == (const ty_value *)a->module) return true;
-    return false;
+    const ty_value *there = ty_print_meaning(env->k.m_main, a->name); /* perhaps through a module that passes the name on */
+    return there && there == ty_print_meaning(a->module, a->name);
 }
 
 static size_t print_application(ty_printer *p, const alias *a, const match *m, size_t first) {

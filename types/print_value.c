@@ -58,6 +58,8 @@ static const ty_value *meaning(const ty_module *m, const ty_sym *name, int depth
     return NULL;
 }
 
+const ty_value *ty_print_meaning(const ty_module *m, const ty_sym *name) { return meaning(m, name, 0); }
+
 /* Is the declaration visible in Main under its own name? */
 static bool visible(const ty_env *env, const ty_typename *n) {
     const ty_sym *name = n->name;

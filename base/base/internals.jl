@@ -257,3 +257,39 @@ end
 print_array(io::IO, A::AbstractArray) = _print_array(io, A)
 print_matrix(io::IO, A::AbstractVecOrMat) = _print_array(io, A)
 dims2string(d) = isempty(d) ? "0-dimensional" : length(d) == 1 ? "$(d[1])-element" : join(map(string, d), '×')
+
+const libllvm_version = VersionNumber(18, 1, 7)
+_extrema_rf(a::NTuple{2, Any}, b::NTuple{2, Any}) = (min(a[1], b[1]), max(a[2], b[2]))
+inds2string(inds) = join(map(string, inds), '×')
+macro default_eltype(itr)
+    return esc(:(eltype($itr) === Any ? Any : eltype($itr)))
+end
+
+# Module Docs: the names; the texts themselves are not kept.
+baremodule Docs
+import ..Base
+struct Binding
+    mod::Base.Module
+    var::Base.Symbol
+end
+struct DocStr
+    text::Base.Any
+    object::Base.Any
+    data::Base.Any
+end
+struct MultiDoc
+    order::Base.Any
+    docs::Base.Any
+end
+const META = Base.gensym("META")
+meta(m::Base.Module; autoinit::Base.Bool = true) = Base.IdDict{Base.Any, Base.Any}()
+function formatdoc end
+function signature end
+function parsedoc end
+function aliasof end
+doc(args...) = nothing
+hasdoc(args...) = false
+undocumented_names(m::Base.Module; private::Base.Bool = false) = Base.Symbol[]
+var"@doc" = Base.getglobal(Base, Base.Symbol("@doc"))
+export doc, hasdoc, undocumented_names
+end

@@ -83,7 +83,7 @@ typedef struct gpucc_context_options {
     const char *base_image;       /* NULL: the installed base image */
     const char *const *images;    /* package images to start from, in order */
     size_t nimages;
-    const char *const *load_path; /* folders in which `using` looks for packages */
+    const char *const *load_path; /* where `using` looks for packages, docs/language.md */
     size_t nload_path;
     const char *llvm_library;     /* NULL: libgpucc-llvm.so beside the library */
     const char *const *args;      /* ARGS of the evaluated program */
