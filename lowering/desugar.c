@@ -253,6 +253,7 @@ static low_node *ds_other_head(low_state *s, const syn_node *e) {
         syn_node *none = syn_leaf(s->syn, SYN_BOOL, e->span);
         return low_ds_try(s, low_s(s, SYN_H_TRY, e->span, 4, e->u.args[0], none, none, e->u.args[1]));
     }
+    if (e->nargs == 3 && !strcmp(h->name, "tryfinally")) return low_refused(s, e->span, "entering a dynamic scope by (:tryfinally ...)");
     low_error(s, e->span, "syntax: invalid syntax: unknown expression head \"%s\"", h->name);
     return low_nothing(s, e->span);
 }

@@ -491,7 +491,7 @@ static void read_callee(low_state *s, signature *sig, low_def *d) {
     } else if (syn_is(c, SYN_H_TYPED)) {
         sig->self.type = c->u.args[c->nargs - 1];
         if (c->nargs == 2 && c->u.args[0]->kind == SYN_SYMBOL) sig->self.name = c->u.args[0]->u.sym, sig->self.named = true;
-    } else if (syn_is(c, SYN_H_CURLY)) {
+    } else if (syn_is(c, SYN_H_CURLY) || syn_is(c, SYN_H_WHERE)) {
         syn_node *type = low_s_core(s, low_const(s, s->env->k.t_type, c->span));
         sig->self.type = low_s(s, SYN_H_CURLY, c->span, 2, type, c);
     } else {

@@ -220,8 +220,10 @@ static bool use_one(rt_context *rt, ty_module *m, const syn_node *e) {
     if (!is_path(path)) return malformed(rt);
     ty_module *at;
     if (!walk(rt, m, path, false, &at)) return false;
-    if (at != m && !rt_global(rt, m, at->name, rt->env->world) && !rt_import_name(rt, m, at, at->name, at->name, true))
-        return false;
+    const ty_value *seen = at == m ? ty_v(m) : rt_global(rt, m, at->name, rt->env->world);
+    const ty_binding *own = rt_binding(rt, m, at->name, false);
+    const bool hidden = !seen || (seen != ty_v(at) && !(own && own->parts)); /* not even by what another module exports */
+    if (hidden && !rt_import_name(rt, m, at, at->name, at->name, true)) return false;
     return rt_use_module(rt, m, at);
 }
 

@@ -265,6 +265,9 @@ macro default_eltype(itr)
     return esc(:(eltype($itr) === Any ? Any : eltype($itr)))
 end
 
+showindices(io::IO, inds...) = join(io, inds, ',')
+_unsafe_getindex(::IndexStyle, A::AbstractArray, I...) = A[I...]
+
 # Module Docs: the names; the texts themselves are not kept.
 baremodule Docs
 import ..Base
@@ -293,3 +296,4 @@ undocumented_names(m::Base.Module; private::Base.Bool = false) = Base.Symbol[]
 var"@doc" = Base.getglobal(Base, Base.Symbol("@doc"))
 export doc, hasdoc, undocumented_names
 end
+export Docs
