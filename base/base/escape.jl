@@ -223,7 +223,3 @@ macro text_str(s)
     return :(Text($s))
 end
 
-baremodule Docs
-import ..Base: HTML, Text, @html_str, @text_str, @doc
-export HTML, Text, @html_str, @text_str, @doc
-end

@@ -271,6 +271,8 @@ _unsafe_getindex(::IndexStyle, A::AbstractArray, I...) = A[I...]
 # Module Docs: the names; the texts themselves are not kept.
 baremodule Docs
 import ..Base
+import ..Base: HTML, Text, @html_str, @text_str, @doc
+export HTML, Text, @html_str, @text_str, @doc
 struct Binding
     mod::Base.Module
     var::Base.Symbol
@@ -293,7 +295,5 @@ function aliasof end
 doc(args...) = nothing
 hasdoc(args...) = false
 undocumented_names(m::Base.Module; private::Base.Bool = false) = Base.Symbol[]
-var"@doc" = Base.getglobal(Base, Base.Symbol("@doc"))
 export doc, hasdoc, undocumented_names
 end
-export Docs
