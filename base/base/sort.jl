@@ -2,6 +2,7 @@
 
 baremodule Sort
 import ..Base
+import ..Base.Order: lt, ord, Ordering, Forward, Reverse
 export InsertionSort, MergeSort, QuickSort, PartialQuickSort, sort, sort!, sortperm, sortperm!, partialsort, partialsort!, partialsortperm,
     partialsortperm!, issorted, searchsorted, searchsortedfirst, searchsortedlast, insorted, sortslices
 abstract type Algorithm end
