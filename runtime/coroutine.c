@@ -8,7 +8,10 @@
 #include <unistd.h>
 
 #if defined(__SANITIZE_ADDRESS__)
+#include <sanitizer/asan_interface.h>
 #include <sanitizer/common_interface_defs.h>
+#else
+#define ASAN_UNPOISON_MEMORY_REGION(p, n) ((void)(p), (void)(n))
 #endif
 
 enum {
@@ -142,10 +145,13 @@ static char *stack_take(rt_context *rt) {
 static void stack_drop(void *c, void *unused) {
     (void)unused;
     char *stack = ((rt_coroutine *)c)->stack;
-    if (stack) munmap(stack, STACK_SIZE);
+    if (!stack) return;
+    ASAN_UNPOISON_MEMORY_REGION(stack, STACK_SIZE);
+    munmap(stack, STACK_SIZE);
 }
 
 static void stack_give_back(rt_context *rt, rt_coroutine *c) {
+    ASAN_UNPOISON_MEMORY_REGION(c->stack, STACK_SIZE); /* its last frames were never left */
     if (!rt->p->stacks) rt->p->stacks = SUP_NEW_ARRAY(rt->p->arena, char *, POOLED);
     if (rt->p->nstacks < POOLED) rt->p->stacks[rt->p->nstacks++] = c->stack;
     else munmap(c->stack, STACK_SIZE);
