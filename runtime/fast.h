@@ -79,7 +79,7 @@ typedef struct rt_flink { /* a callee and how its arguments are passed */
 
 typedef struct rt_fcall {
     uint16_t op;      /* ir_op */
-    bool thrown;      /* never returns */
+    rt_service service; /* BUILTIN _host: what its name means */
     uint32_t index;   /* builtin or intrinsic */
     uint32_t dst;
     rt_cls ret;
@@ -98,6 +98,12 @@ typedef struct rt_fglobal {
     ty_globalref *ref;      /* GLOBAL, SET_GLOBAL */
     const rt_fcall *slow;   /* DECLARED */
 } rt_fglobal;
+
+typedef struct rt_fmemory {
+    ty_datatype *type;
+    uint64_t max; /* up to so many elements are certainly a valid size */
+    const rt_fcall *slow;
+} rt_fmemory;
 
 typedef struct rt_fpack {
     ty_datatype *type;

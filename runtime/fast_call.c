@@ -296,7 +296,7 @@ bool rt_fast_generic(rt_context *rt, const rt_fcall *c, uint64_t *fp, ty_method_
     ty_value *v;
     if (!box_all(rt, c, fp, args)) return false;
     switch (c->op) {
-    case IR_BUILTIN: v = rt_builtin(rt, (ir_builtin)c->index, args, c->n); break;
+    case IR_BUILTIN: v = c->service ? c->service(rt, args + 1, c->n - 1) : rt_builtin(rt, (ir_builtin)c->index, args, c->n); break;
     case IR_INTRINSIC: v = rt_intrinsic(rt, (ir_intrinsic)c->index, args, c->n); break;
     case RT_FAST_ELEMENT: v = element(rt, c, args); break;
     default: v = rt_run_stmt(rt, c->op, args, c->n); break;

@@ -316,6 +316,16 @@ static const void *const *execute(rt_context *rt, const rt_fast *f, const rt_tar
     OP(MREFM) : { const ty_memory *m = (const ty_memory *)(uintptr_t)A; (&D)[0] = (uint64_t)(uintptr_t)m->ptr; (&D)[1] = (uint64_t)(uintptr_t)m; } NEXT;
     OP(MREFMI) : { const ty_memory *m = (const ty_memory *)(uintptr_t)A; if (!move_ref(&D, (uint64_t)(uintptr_t)m->ptr, m, B, ip->c)) SLOW; } NEXT;
     OP(MOFFSET) : { const ty_memory *m = (const ty_memory *)(uintptr_t)(&A)[1]; D = ((&A)[0] - (uint64_t)(uintptr_t)m->ptr) / ip->c + 1; } NEXT;
+    OP(MASSIGNED) : { bool is = inside(&A, ip->c); if (is && ip->x.u) is = *(const uint64_t *)OBJ(A) != 0; D = is; } NEXT;
+    OP(MEMORY) : {
+        const rt_fmemory *k = ip->x.p;
+        frame.ip = ip;
+        if (A <= k->max) D = (uint64_t)(uintptr_t)ty_memory_new(rt->env, k->type, A);
+        else if (!rt_fast_generic(rt, k->slow, fp, mi, world)) goto raise;
+    }
+    NEXT;
+    OP(SBYTE) : { const ty_string *s = (const ty_string *)(uintptr_t)A; if (B - 1 >= s->len) SLOW;
+        D = (uint8_t)s->data[B - 1]; } NEXT;
 #define MGET(n, T) OP(MGET##n) : { if (!inside(&A, sizeof(T))) SLOW; T x; memcpy(&x, OBJ(A), sizeof x); D = x; } NEXT;
     MGET(8, uint8_t) MGET(16, uint16_t) MGET(32, uint32_t) MGET(64, uint64_t)
     OP(MGETN) : { if (!inside(&A, ip->c)) SLOW; const uint32_t n = ((const rt_fcall *)ip->x.p)->ret.size; const char *o = OBJ(A);

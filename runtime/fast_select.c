@@ -703,6 +703,71 @@ static bool memoryrefoffset(rt_builder *b, ir_stmt_id s, const uint32_t *ops) {
     return true;
 }
 
+static bool memoryref_isassigned(rt_builder *b, ir_stmt_id s, const uint32_t *ops) {
+    const rt_farg x = rt_fb_operand(b, ops[0]);
+    const ty_elt *e = x.cls.kind == RT_CLS_BITS && !x.constant ? element_of(b, x.cls.type) : NULL;
+    const rt_cls flag = bool_class(b);
+    if (!e || !has_class(b, s, &flag)) return false;
+    const ty_layout *l = e->is_ptr ? NULL : ty_layout_of(b->env, (ty_datatype *)e->type);
+    if (l && l->nptrs) return false;
+    rt_fb_insn(b, RT_FOP_MASSIGNED, rt_fb_dst(b, s, &flag), x.slot, 0, (uint32_t)e->size)->x.u = e->is_ptr;
+    return true;
+}
+
+static bool memorynew(rt_builder *b, ir_stmt_id s, const uint32_t *ops) {
+    ty_value *t = ir_is_const(ops[0]) ? b->code->consts->data[ir_ref_index(ops[0])] : NULL;
+    const rt_farg n = rt_fb_operand(b, ops[1]);
+    if (!t || !ty_is_concrete(b->env, t) || ((ty_datatype *)t)->name != b->env->k.genericmemory_name || !is_int(b, n)) return false;
+    const rt_cls c = rt_fb_class(b, s);
+    if (c.kind != RT_CLS_BOX) return false;
+    const uint32_t count = rt_fb_word(b, n);
+    rt_fcall *k = rt_fb_call(b, s, IR_BUILTIN, IR_BUILTIN_MEMORYNEW, ops, 2);
+    rt_fmemory *m = SUP_NEW(b->arena, rt_fmemory);
+    k->dst = rt_fb_dst(b, s, &c);
+    *m = (rt_fmemory){.type = (ty_datatype *)t, .max = (uint64_t)1 << 32, .slow = k};
+    rt_fb_insn(b, RT_FOP_MEMORY, k->dst, count, 0, 0)->x.p = m;
+    return true;
+}
+
+/* ---- services of the host ----------------------------------------------------------------------------------------- */
+
+static bool named(const rt_builder *b, ir_ref r, const char *name) {
+    const ty_value *v = ir_is_const(r) ? b->code->consts->data[ir_ref_index(r)] : NULL;
+    return v && ty_is_symbol(b->env, v) && !strcmp(((const ty_sym *)v)->name, name);
+}
+
+/* The value of a statement whose type says nothing is of a known class: what asserts it next costs nothing. */
+static rt_farg known(rt_builder *b, ty_datatype *type) {
+    const rt_cls c = rt_class_of(b->rt, ty_v(type));
+    return (rt_farg){.slot = rt_fb_words(b, c.words), .cls = c};
+}
+
+static bool host(rt_builder *b, ir_stmt_id s, const uint32_t *ops, uint32_t n) {
+    const bool string = n >= 2 && rt_fb_type(b, ops[1]) == ty_v(b->env->k.t_string);
+    if (string && n == 2 && named(b, ops[0], "string_length")) {
+        const rt_farg v = known(b, b->env->k.t_int64);
+        rt_fb_insn(b, RT_FOP_LD64, v.slot, rt_fb_boxed(b, rt_fb_operand(b, ops[1])), 0, offsetof(ty_string, len));
+        rt_fb_define(b, s, v);
+        return true;
+    }
+    if (string && n == 3 && named(b, ops[0], "string_byte") && is_int(b, rt_fb_operand(b, ops[2]))) {
+        const uint32_t a = rt_fb_boxed(b, rt_fb_operand(b, ops[1])), i = rt_fb_word(b, rt_fb_operand(b, ops[2]));
+        const rt_farg v = known(b, b->env->k.t_uint8);
+        rt_fcall *k = rt_fb_call(b, s, IR_BUILTIN, IR_BUILTIN_HOST, ops, n);
+        k->ret = v.cls;
+        k->dst = v.slot;
+        rt_fb_insn(b, RT_FOP_SBYTE, v.slot, a, i, 0)->x.p = k;
+        rt_fb_define(b, s, v);
+        return true;
+    }
+    const ty_value *name = n && ir_is_const(ops[0]) ? b->code->consts->data[ir_ref_index(ops[0])] : NULL;
+    rt_service run = name && ty_is_symbol(b->env, name) ? rt_host_service(b->rt, (const ty_sym *)name, n - 1) : NULL;
+    if (!run) return false;
+    rt_fs_generic(b, s, IR_BUILTIN, IR_BUILTIN_HOST, ops, n);
+    ((rt_fcall *)(uintptr_t)sup_vec_last(&b->insns).x.p)->service = run;
+    return true;
+}
+
 /* ---- elements of arrays as one instruction ------------------------------------------------------------------------------------- */
 
 static bool is_builtin(const rt_builder *b, ir_stmt_id s, ir_builtin id) {
@@ -902,6 +967,9 @@ void rt_fs_builtin(rt_builder *b, ir_stmt_id s, ir_builtin id, const uint32_t *o
     case IR_BUILTIN_MEMORYREFGET: done = n == 3 && (array_element(b, s) || memoryrefget(b, s, ops, n)); break;
     case IR_BUILTIN_MEMORYREFSET: done = n == 4 && (array_element(b, s) || memoryrefset(b, s, ops, n)); break;
     case IR_BUILTIN_MEMORYREFOFFSET: done = n == 1 && memoryrefoffset(b, s, ops); break;
+    case IR_BUILTIN_MEMORYREF_ISASSIGNED: done = n == 3 && memoryref_isassigned(b, s, ops); break;
+    case IR_BUILTIN_MEMORYNEW: done = n == 2 && memorynew(b, s, ops); break;
+    case IR_BUILTIN_HOST: done = host(b, s, ops, n); break;
     case IR_BUILTIN_IS: done = n == 2 && identical(b, s, ops); break;
     case IR_BUILTIN_ISA: done = n == 2 && isa(b, s, ops); break;
     case IR_BUILTIN_TYPEASSERT: done = n == 2 && typeassert(b, s, ops); break;

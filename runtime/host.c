@@ -1,12 +1,10 @@
 /* The table of host services and their dispatch by name. */
 #include "runtime/host.h"
 
-typedef ty_value *(*service)(rt_context *rt, ty_value *const *args, size_t n);
-
 static const struct {
     const char *name;
     int min, max;
-    service run;
+    rt_service run;
 } services[] = {
 #define RT_HOST(name, min, max, doc) {#name, min, max, rt_h_##name},
 #include "runtime/host.def"
@@ -21,6 +19,12 @@ static int find(rt_context *rt, const ty_sym *name) {
             *sup_map_put(rt->p->arena, &rt->p->host_index, sup_key(ty_symbol(rt->env, services[i].name)), NULL) = (uint64_t)i;
     const uint64_t *i = sup_map_get(&rt->p->host_index, sup_key(name));
     return i ? (int)*i : -1;
+}
+
+rt_service rt_host_service(rt_context *rt, const ty_sym *name, size_t n) {
+    const int i = find(rt, name);
+    if (i < 0 || (int)n < services[i].min || (services[i].max >= 0 && (int)n > services[i].max)) return NULL;
+    return services[i].run;
 }
 
 ty_value *rt_host(rt_context *rt, ty_value *const *args, size_t n) {

@@ -66,19 +66,19 @@ HOST(gensym) {
     return s ? ty_v(sup_sym_gensym(rt->env->syms, s, len)) : NULL;
 }
 HOST(string_concat) {
-    sup_buf b = {0};
+    size_t total = 0, len;
     for (size_t i = 0; i < n; i++) {
-        size_t len;
-        const char *s = host_text(rt, args[i], &len);
-        if (!s) {
-            sup_buf_free(&b);
-            return NULL;
-        }
-        sup_buf_add(&b, s, len);
+        if (!host_text(rt, args[i], &len)) return NULL;
+        total += len;
     }
-    ty_value *r = ty_string_new(rt->env, sup_buf_cstr(&b), b.len);
-    sup_buf_free(&b);
-    return r;
+    ty_string *r = ty_string_raw(rt->env, total);
+    char *at = r->data;
+    for (size_t i = 0; i < n; i++) {
+        const char *s = host_text(rt, args[i], &len);
+        memcpy(at, s, len);
+        at += len;
+    }
+    return ty_v(r);
 }
 HOST(string_byte) {
     WANT(0, t_string);
@@ -495,6 +495,16 @@ HOST(int_string) {
     char buf[1200];
     size_t at = sizeof buf;
     if (pad > 1000) pad = 1000;
+    if (base == 10 && !(x >> 64)) { /* by far the most */
+        uint64_t u = (uint64_t)x;
+        do {
+            buf[--at] = (char)('0' + u % 10);
+            u /= 10;
+            pad--;
+        } while (u || pad > 0);
+        if (neg) buf[--at] = '-';
+        return ty_string_new(rt->env, buf + at, sizeof buf - at);
+    }
     const char *digits = base > 36 ? "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz" : "0123456789abcdefghijklmnopqrstuvwxyz";
     do {
         buf[--at] = digits[(unsigned)(x % (unsigned)base)];

@@ -135,6 +135,8 @@ void rt_report_invalidated(rt_context *rt, const ty_sym *name, const char *what,
 ty_value *rt_define_builtin(rt_context *rt, ir_builtin id, ty_value *const *args, size_t n);
 /* host.c */
 ty_value *rt_host(rt_context *rt, ty_value *const *args, size_t n);
+typedef ty_value *(*rt_service)(rt_context *rt, ty_value *const *args, size_t n);
+rt_service rt_host_service(rt_context *rt, const ty_sym *name, size_t n); /* NULL: none takes so many arguments */
 
 /* toplevel.c */
 ty_value *rt_toplevel_form(rt_context *rt, ty_module *m, ty_value *expr);

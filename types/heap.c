@@ -50,10 +50,17 @@ ty_svec *ty_svec_copy(ty_env *env, ty_value *const *data, size_t n) {
     return s;
 }
 
-ty_value *ty_string_new(ty_env *env, const char *s, size_t n) {
-    ty_string *str = (ty_string *)ty_alloc_leaf(env, env->k.t_string, sizeof(ty_string) + n + 1);
+ty_string *ty_string_raw(ty_env *env, size_t n) {
+    ty_string *str = (ty_string *)with_header(GC_MALLOC_ATOMIC(HEADER + sizeof(ty_string) + n + 1), env->k.t_string);
     str->len = n;
-    if (n && s) memcpy(str->data, s, n);
+    str->data[n] = 0;
+    return str;
+}
+
+ty_value *ty_string_new(ty_env *env, const char *s, size_t n) {
+    ty_string *str = ty_string_raw(env, n);
+    if (s) memcpy(str->data, s, n);
+    else memset(str->data, 0, n);
     return ty_v(str);
 }
 

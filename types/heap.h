@@ -12,6 +12,7 @@ ty_value *ty_alloc_leaf(ty_env *env, ty_datatype *type, size_t size);
 ty_svec *ty_svec_new(ty_env *env, size_t n); /* all NULL */
 ty_svec *ty_svec_of(ty_env *env, size_t n, ...); /* ty_value * each */
 ty_svec *ty_svec_copy(ty_env *env, ty_value *const *data, size_t n);
+ty_string *ty_string_raw(ty_env *env, size_t n); /* n bytes to be written at once */
 ty_value *ty_string_new(ty_env *env, const char *s, size_t n);
 ty_value *ty_string_cstr(ty_env *env, const char *s);
 
