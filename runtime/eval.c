@@ -305,6 +305,16 @@ static bool stack_full(rt_context *rt) {
     return &here < rt->p->stack_limit || rt->depth >= rt->p->max_depth;
 }
 
+/* Does typed code make definitions by itself, behind which a top-level thunk goes on in another world? */
+static bool defines(const ty_code *code) {
+    const uint32_t *ops = ir_code_operands(code);
+    for (uint32_t s = 0; s < code->nstmts; s++) {
+        const ir_stmt *st = &ir_code_stmts(code)[s];
+        if (st->op == IR_BUILTIN && ops[st->ops] != IR_BUILTIN_DECLARE_GLOBAL && is_definition((int)ops[st->ops])) return true;
+    }
+    return false;
+}
+
 /* The rest of an activation of lowered code as optimised code of its own (osr.c). False: it goes on as before. */
 static bool replace(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *m, ty_value *const *regs, uint32_t insn, uint64_t world, ty_value **result) {
     ty_env *env = rt->env;
@@ -326,7 +336,7 @@ static bool replace(rt_context *rt, const rt_prog *p, rt_target *t, ty_module *m
         optimize(rt, rest, world);
         rest->mi = t ? t->mi : NULL; /* as which it is seen in traces */
     }
-    const bool ok = rest && rest->fast;
+    const bool ok = rest && rest->fast && (t || !defines(rest->ci->code));
     if (ok) {
         ty_value **own = alloca((n + 1) * sizeof *own);
         memcpy(own, args, n * sizeof *own);
