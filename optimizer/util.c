@@ -211,6 +211,7 @@ bool opt_pure(opt_state *o, ir_stmt_id s) {
     case IR_INTRINSIC: {
         const uint32_t flags = ir_intrinsic_flags((ir_intrinsic)ir_ops(o->f, s)[0]);
         if (flags & (IR_INTRF_READS | IR_INTRF_WRITES)) return false;
+        if (st->type != IR_NONE && o->f->consts.data[st->type] == o->env->k.bottom) return false; /* wrong operands: it throws */
         return (flags & IR_INTRF_PURE) != 0 || (st->flags & IR_FLAG_NOTHROW);
     }
     case IR_BUILTIN: return builtin_pure(o, s);
