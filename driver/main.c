@@ -1,9 +1,11 @@
 /* The program `gpucc`: a client of the public interface, like any other. */
+#include <limits.h>
 #include <stdlib.h>
 #include <malloc.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "driver/interrupt.h"
 #include "driver/options.h"
 #include "driver/output.h"
 
@@ -201,6 +203,11 @@ static int run_eval(program *p) {
     const char *file = p->o.code ? NULL : p->o.files.len ? p->o.files.data[0] : "-";
     gpucc_context *cx = open_context(p, file, &status);
     int exit_status = 0;
+    drv_interrupts *interrupts = SUP_NEW(p->arena, drv_interrupts);
+    *interrupts = (drv_interrupts){.cx = cx, .ends = !p->o.code};
+    if (status == GPUCC_OK) drv_interrupts_start(interrupts);
+    char absolute[PATH_MAX]; /* programs are known by their full names */
+    if (file && strcmp(file, "-") && realpath(file, absolute)) file = absolute;
     if (status == GPUCC_OK) status = p->o.code ? gpucc_eval_string(cx, "none", p->o.code, strlen(p->o.code)) : gpucc_eval_file(cx, file);
     bool exited = cx && gpucc_exit_requested(cx, &exit_status);
     if (cx) {
@@ -209,7 +216,9 @@ static int run_eval(program *p) {
         print_diagnostics(p, cx);
         print_timings(p, cx);
     }
+    const bool interrupted = exited && interrupts->ends && interrupts->sent;
     gpucc_context_destroy(cx);
+    if (interrupted) drv_die_interrupted();
     return exited ? exit_status : status == GPUCC_OK ? 0 : 1;
 }
 

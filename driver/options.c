@@ -216,7 +216,7 @@ static bool set_option(parser *p, option_id id, const char *arg) {
         if (!parse_int(p, "--hot", arg, 1, 1000000000, &n)) return false;
         o->hot = (int)n;
         return true;
-    case OPT_EVAL: o->code = arg; return true;
+    case OPT_EVAL: o->code = o->code ? sup_arena_printf(p->arena, "%s\n%s", o->code, arg) : arg; return true;
     case OPT_HELP: o->help = DRV_HELP_TEXT; return true;
     case OPT_HELP_MAN: o->help = DRV_HELP_MAN; return true;
     case OPT_HELP_MARKDOWN: o->help = DRV_HELP_MD; return true;
@@ -282,8 +282,9 @@ bool drv_options_parse(sup_arena *arena, int argc, char **argv, drv_options *o, 
     for (; i < argc; i++) {
         const char *a = argv[i];
         bool program_given = o->command == DRV_EVAL && (o->files.len || o->code);
-        if (!only_files && !strcmp(a, "--")) only_files = true;
-        else if (program_given) sup_vec_push(arena, &o->program_args, a);
+        bool more_code = o->code && !only_files && !o->program_args.len && !strcmp(a, "-e");
+        if (!only_files && !strcmp(a, "--") && !(program_given && o->files.len)) only_files = true;
+        else if (program_given && !more_code) sup_vec_push(arena, &o->program_args, a);
         else if (only_files || a[0] != '-' || !a[1]) sup_vec_push(arena, &o->files, a);
         else if (!parse_option(&p, argc, argv, &i)) return false;
     }

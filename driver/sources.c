@@ -47,6 +47,13 @@ GPUCC_API const char *gpucc_uncaught_text(const gpucc_context *cx) { return cx->
 
 GPUCC_API int gpucc_exit_requested(const gpucc_context *cx, int *status) { return cx->rt ? rt_exit_requested(cx->rt, status) : 0; }
 
+GPUCC_API void gpucc_interrupt(gpucc_context *cx, int ends) {
+    cx->rt->interrupt = ends ? 2 : 1;
+    cx->rt->steps_left = 1;
+}
+
+GPUCC_API int gpucc_interrupt_pending(const gpucc_context *cx) { return cx->rt->interrupt != 0; }
+
 GPUCC_API const char *gpucc_timing(const gpucc_context *cx, size_t index, double *milliseconds) {
     static const char *const names[] = {"start", "evaluate", "infer", "check", "llvm-start", "codegen", "link", "optimize", "emit", "metadata"};
     _Static_assert(sizeof names / sizeof *names == DRV_T_COUNT, "a name per stage");

@@ -431,9 +431,10 @@ static ty_value *memorynew(rt_context *rt, ty_value *const *args) {
     if (!rt_is_int(rt, args[1])) return rt_throw_type(rt, "memorynew", ty_v(env->k.t_int64), args[1]);
     int64_t len = rt_int(args[1]);
     const ty_elt *e = rt_elt(rt, (ty_datatype *)args[0]);
-    if (len < 0 || (e->size && (uint64_t)len > ((uint64_t)1 << 46) / e->size))
+    const uint64_t width = (uint64_t)e->size + e->is_union;
+    if (len < 0 || (width && (uint64_t)len > INT64_MAX / width))
         return rt_throw_argument(rt, "invalid GenericMemory size: the number of elements is either negative or too large for system address width");
-    if (!ty_heap_has_room((uint64_t)len * (e->size + 1))) return rt_throw_simple(rt, env->k.t_outofmemory);
+    if (!ty_heap_has_room((uint64_t)len * width)) return rt_throw_simple(rt, env->k.t_outofmemory);
     return ty_v(ty_memory_new(env, (ty_datatype *)args[0], (size_t)len));
 }
 

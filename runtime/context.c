@@ -1,6 +1,8 @@
 /* Creating and destroying a runtime. */
 #define _GNU_SOURCE
 #include <pthread.h>
+#include <stdio.h>
+#include <string.h>
 #include "runtime/coroutine.h"
 #include "runtime/host.h"
 
@@ -70,7 +72,12 @@ void rt_run_exit_hooks(rt_context *rt, int status) {
         rt->exiting = false;
         rt->exception = NULL;
         rt->task_world = rt->env->world;
-        if (!rt_call(rt, call, 2) && !rt->exiting) rt_report(rt);
+        if (rt_call(rt, call, 2) || rt->exiting) continue;
+        sup_buf text = {0};
+        rt_uncaught_text(rt, &text);
+        fputs(sup_buf_cstr(&text) + strlen("ERROR: "), stderr); /* as Julia: the hooks that remain still run */
+        sup_buf_free(&text);
+        rt->p->exc_stack.len = 0;
     }
 }
 

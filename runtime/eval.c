@@ -276,6 +276,14 @@ static ty_value *invoke_target(rt_context *rt, rt_target **site, ty_value *targe
 /* ---- the loop -------------------------------------------------------------------------------------------------------- */
 
 void rt_out_of_steps(rt_context *rt) {
+    if (rt->interrupt) {
+        rt->exiting = rt->interrupt == 2;
+        rt->exit_status = 130;
+        rt->steps_left = UINT64_MAX;
+        rt->interrupt = 0;
+        rt_throw_simple(rt, rt->env->k.t_interrupt);
+        return;
+    }
     rt->steps_left = 0;
     rt_throw_error(rt, "evaluation took too many steps");
 }

@@ -3,6 +3,7 @@
 #include <time.h>
 
 #include "runtime/coroutine.h"
+#include "runtime/decode.h"
 #include "runtime/host.h"
 
 HOST(task_stack) {
@@ -25,9 +26,12 @@ HOST(task_switch) {
 HOST(idle) {
     WANT(0, t_float64);
     double s = TY_LOAD(double, args[0]);
-    if (s > 0) {
-        struct timespec t = {(time_t)s, (long)((s - (double)(time_t)s) * 1e9)};
-        nanosleep(&t, NULL);
+    enum { SLICE_MS = 50 }; /* how soon an interrupt is seen */
+    for (double left = s; left > 0 && !rt->interrupt; left -= SLICE_MS * 1e-3) {
+        const double now = left < SLICE_MS * 1e-3 ? left : SLICE_MS * 1e-3;
+        nanosleep(&(struct timespec){0, (long)(now * 1e9)}, NULL);
     }
-    return rt_nothing(rt);
+    if (!rt->interrupt) return rt_nothing(rt);
+    rt_out_of_steps(rt);
+    return NULL;
 }

@@ -71,6 +71,7 @@ HOST(string_concat) {
         if (!host_text(rt, args[i], &len)) return NULL;
         total += len;
     }
+    if (!ty_heap_has_room(total)) return rt_throw_simple(rt, rt->env->k.t_outofmemory);
     ty_string *r = ty_string_raw(rt->env, total);
     char *at = r->data;
     for (size_t i = 0; i < n; i++) {
@@ -137,13 +138,12 @@ HOST(string_cat) {
 HOST(string_repeat) {
     WANT(0, t_string);
     WANT(1, t_int64);
-    if (INT(1) < 0 || (INT(1) && STR(0)->len > ((size_t)1 << 32) / (size_t)INT(1)))
-        return rt_throw_argument(rt, "can't repeat a string %lld times", (long long)INT(1));
-    sup_buf b = {0};
-    for (int64_t i = 0; i < INT(1); i++) sup_buf_add(&b, STR(0)->data, STR(0)->len);
-    ty_value *r = ty_string_new(rt->env, sup_buf_cstr(&b), b.len);
-    sup_buf_free(&b);
-    return r;
+    const size_t len = STR(0)->len, times = (size_t)INT(1);
+    if (INT(1) < 0) return rt_throw_argument(rt, "can't repeat a string %lld times", (long long)INT(1));
+    if ((len && times > INT64_MAX / len) || !ty_heap_has_room(len * times)) return rt_throw_simple(rt, rt->env->k.t_outofmemory);
+    ty_string *r = (ty_string *)ty_string_new(rt->env, NULL, len * times);
+    for (size_t i = 0; len && i < times; i++) memcpy(r->data + i * len, STR(0)->data, len);
+    return ty_v(r);
 }
 HOST(string_bytes) {
     WANT(0, t_string);

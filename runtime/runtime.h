@@ -35,6 +35,7 @@ typedef struct rt_context {
     const char *program_file; /* PROGRAM_FILE; "" while compiling */
     const char *const *argv;  /* ARGS */
     size_t nargv;
+    volatile int interrupt;   /* set from another thread, with steps_left = 1: 1 throws InterruptException, 2 ends as exit(130) */
     bool exiting;             /* exit(n) was called: evaluation ends with a pending exception that is no error */
     int exit_status;
     bool making_image;        /* a workload is evaluated whose results go into an image */

@@ -207,7 +207,7 @@ ty_value *rt_toplevel_form(rt_context *rt, ty_module *m, ty_value *expr) { retur
 /* ---- files -------------------------------------------------------------------------------------------------------------- */
 
 static ty_value *load_error(rt_context *rt, const char *path) {
-    if (rt->exiting) return NULL;
+    if (rt->exiting || !strcmp(path, "none")) return NULL; /* "none": the text of no file */
     if (rt->exception && ty_typeof(rt->exception) == rt->env->k.t_loaderror) { /* a macro's, called in this file */
         const ty_value *file = ty_get_field(rt->env, rt->exception, 0);
         if (ty_typeof(file) == rt->env->k.t_string && !strcmp(((const ty_string *)file)->data, path)) return NULL;

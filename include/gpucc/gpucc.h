@@ -110,6 +110,10 @@ GPUCC_API gpucc_status gpucc_eval_string(gpucc_context *cx, const char *name, co
 GPUCC_API const char *gpucc_uncaught_text(const gpucc_context *cx);
 /* Did evaluated code ask to stop by exit(n)? Nonzero and *status = n. */
 GPUCC_API int gpucc_exit_requested(const gpucc_context *cx, int *status);
+/* Stops the evaluation that another thread is in: ends is 0 for an InterruptException, nonzero for exit(130). To be called
+ * again every few milliseconds while gpucc_interrupt_pending says that it was not seen yet. */
+GPUCC_API void gpucc_interrupt(gpucc_context *cx, int ends);
+GPUCC_API int gpucc_interrupt_pending(const gpucc_context *cx);
 
 /* ---- kernels --------------------------------------------------------------------------------------- */
 
