@@ -296,10 +296,9 @@ ty_value *rt_hold_diags(rt_context *rt, sup_diag *before, uint32_t nerrors) {
     if (!first) return rt_throw_error(rt, "syntax: invalid code");
     const char *text = strncmp(first->text, "syntax: ", 8) ? first->text : first->text + 8;
     if (sink->nerrors == nerrors) return rt_throw_error(rt, "syntax: %s", text);
-    sup_buf b = {0};
-    sup_buf_printf(&b, "syntax: %s", text);
-    rt_throw_msg(rt, rt->env->k.t_errorexception, sup_buf_cstr(&b));
-    sup_buf_free(&b);
+    ty_value *mistake = first->code == SUP_E_SYNTAX || !strncmp(text, "expected assignment after", 25) ? rt_parse_exception(rt, first) : NULL;
+    if (mistake) rt_throw(rt, mistake);
+    else rt_throw_error(rt, "syntax: %s", text);
     rt->p->held_exc = rt->exception;
     rt->p->held_first = first;
     rt->p->held_last = sink->last;

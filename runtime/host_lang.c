@@ -174,7 +174,8 @@ HOST(parse) {
     if (message) {
         bool incomplete = at_end || (e && syn_is(e, SYN_H_INCOMPLETE));
         ty_expr *x = ty_expr_new(rt->env, ty_symbol(rt->env, incomplete ? "incomplete" : "error"), 1);
-        ty_expr_set(x, 0, ty_string_cstr(rt->env, message));
+        ty_value *mistake = rt_parse_exception(rt, first);
+        ty_expr_set(x, 0, mistake ? mistake : ty_string_cstr(rt->env, message));
         v = ty_v(x);
     } else {
         v = e ? low_to_value(&rt->low, e) : nothing(rt);
@@ -184,11 +185,27 @@ HOST(parse) {
     ty_value *pair[2] = {v, ty_box_int64(rt->env, (int64_t)next + 1)};
     return ty_tuple_value(rt->env, pair, 2);
 }
+/* The statements before the first mistake, then (:error or :incomplete) with the exception that evaluating it throws. */
 HOST(parse_all) {
     WANT(0, t_string);
     WANT(1, t_string);
-    syn_node *e = rt_parse_text(rt, STR(1)->data, STR(0)->data, STR(0)->len);
-    return e ? low_to_value(&rt->low, e) : NULL;
+    ty_env *env = rt->env;
+    sup_diag *last = rt->diags->last;
+    const uint32_t nerrors = rt->diags->nerrors, file = sup_source_add(env->sources, STR(1)->data, STR(0)->data, STR(0)->len);
+    syn_node *tree = syn_parse_file(&rt->low.syn, file);
+    if (rt->diags->nerrors == nerrors) return low_to_value(&rt->low, tree);
+    const uint32_t stop = (last ? last->next : rt->diags->first)->span.begin;
+    rt_hold_diags(rt, last, nerrors);
+    ty_value *mistake = rt->exception;
+    rt->exception = NULL;
+    rt->backtrace = NULL;
+    uint32_t kept = 0;
+    while (kept < tree->nargs && tree->u.args[kept]->span.end < stop && !rt_has_mistake(tree->u.args[kept])) kept++;
+    ty_expr *all = ty_expr_new(env, ty_symbol(env, "toplevel"), kept + 1), *end = ty_expr_new(env, ty_symbol(env, rt_is_incomplete(rt, mistake) ? "incomplete" : "error"), 1);
+    for (uint32_t i = 0; i < kept; i++) ty_expr_set(all, i, low_to_value(&rt->low, tree->u.args[i]));
+    ty_expr_set(end, 0, mistake);
+    ty_expr_set(all, kept, ty_v(end));
+    return ty_v(all);
 }
 HOST(sexpr) {
     syn_node *e = low_from_value(&rt->low, args[0], rt_current_span(rt));

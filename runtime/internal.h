@@ -144,6 +144,9 @@ ty_value *rt_toplevel_form(rt_context *rt, ty_module *m, ty_value *expr);
 ty_value *rt_include_mapped(rt_context *rt, ty_module *m, uint32_t file, ty_value *mapexpr);
 ty_value *rt_include_path(rt_context *rt, ty_module *m, const char *path, ty_value *mapexpr);
 /* A path relative to the file being included. */
+ty_value *rt_parse_exception(rt_context *rt, const sup_diag *d); /* a Meta.ParseError; NULL: Base is not there yet */
+bool rt_has_mistake(const syn_node *e); /* the parser gave up in it */
+bool rt_is_incomplete(rt_context *rt, const ty_value *mistake);   /* the text stops too early */
 bool rt_import_is_ambiguous(rt_context *rt, ty_module *m, ty_sym *name);
 ty_method *rt_keyword_method(rt_context *rt, const ty_method *m); /* of Core.kwcall; NULL: it takes no keywords */
 void rt_resolve_path(rt_context *rt, const char *path, char *out, size_t size);

@@ -137,6 +137,8 @@ static syn_node *documented(const syn_node *e) {
 }
 
 static ty_value *syntax_error(rt_context *rt, const syn_node *e) {
+    if (e->nargs && e->u.args[0]->kind == SYN_VALUE && ty_subtype(rt->env, ty_v(ty_typeof((ty_value *)e->u.args[0]->u.value)), ty_v(rt->env->k.t_exception)))
+        return rt_throw(rt, (ty_value *)e->u.args[0]->u.value);
     const char *text = e->nargs && e->u.args[0]->kind == SYN_STRING ? e->u.args[0]->u.str.data : "invalid syntax";
     return rt_throw_error(rt, "syntax: %s", text);
 }
@@ -229,16 +231,18 @@ static ty_value *eval_file(rt_context *rt, ty_module *m, uint32_t file, ty_value
     uint32_t nerrors = rt->diags->nerrors;
     syn_node *tree = syn_parse_file(&rt->low.syn, file);
     rt->p->top_span = tree->span;
-    /* text that a running program includes is evaluated up to its first error; a program is read whole first */
+    /* a program that runs, and what it includes, is evaluated up to its first error; what is to be compiled is read whole first */
     const bool broken = rt->diags->nerrors != nerrors;
     const sup_diag *first = last ? last->next : rt->diags->first;
-    const uint32_t stop = !broken ? UINT32_MAX : rt->frame && first ? first->span.begin : 0;
+    const bool runs = rt->frame || *rt->program_file || !strcmp(sup_source_get(rt->env->sources, file)->path, "none");
+    const uint32_t stop = !broken ? UINT32_MAX : runs && first ? first->span.begin : 0;
     ty_value *v = rt_nothing(rt);
     if (broken && !stop) {
         rt_hold_diags(rt, last, nerrors);
         return load_error(rt, sup_source_get(rt->env->sources, file)->path);
     }
     ty_value *held = NULL;
+    const sup_span mistake = first && broken ? first->span : (sup_span){0};
     if (broken) {
         rt_hold_diags(rt, last, nerrors);
         held = rt->exception;
@@ -247,7 +251,7 @@ static ty_value *eval_file(rt_context *rt, ty_module *m, uint32_t file, ty_value
     for (uint32_t i = 0; i < tree->nargs; i++) {
         syn_node *e = tree->u.args[i];
         if (e->kind == SYN_LINE) continue;
-        if (e->span.end >= stop || syn_is(e, SYN_H_ERROR) || syn_is(e, SYN_H_INCOMPLETE)) break;
+        if (e->span.end >= stop || (broken && rt_has_mistake(e))) break;
         rt->p->top_span = e->span;
         v = mapexpr ? eval_mapped(rt, m, e, mapexpr) : rt_eval_tree(rt, m, e);
         if (!v) {
@@ -256,6 +260,7 @@ static ty_value *eval_file(rt_context *rt, ty_module *m, uint32_t file, ty_value
         }
     }
     if (!held) return v;
+    rt->p->top_span = mistake;
     rt_throw(rt, held);
     return load_error(rt, sup_source_get(rt->env->sources, file)->path);
 }

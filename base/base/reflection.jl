@@ -72,14 +72,16 @@ Meta.show_sexpr(io::IO, ex) = (print(io, _host(:sexpr, ex)::String); nothing)
 
 # What Meta.parse does with texts that are no expressions.
 function _raise_parse_error(ex)
-    isa(ex, Expr) && (ex.head === :error || ex.head === :incomplete) || return ex
-    throw(Meta.ParseError(string("ParseError:\n", ex.args[1])))
+    isa(ex, Expr) && ex.head === :error && throw(ex.args[1])
+    return ex
 end
+showerror(io::IO, e::Meta.ParseError) = (e.detail === nothing ? show(io, e) : print(io, e.msg); nothing)
+show(io::IO, e::Meta.ParseError) = (print(io, e.detail === nothing ? "ParseError(" : "Base.Meta.ParseError("); show(io, e.msg); e.detail === nothing || print(io, ", ", repr(e.detail)); print(io, ")"); nothing)
 function Meta.parse(s::AbstractString; filename::AbstractString = "none", raise::Bool = true, depwarn::Bool = true)
     t = String(s)
     ex, next = _host(:parse, t, 1, true)
     if !(isa(ex, Expr) && (ex.head === :error || ex.head === :incomplete)) && _more_tokens(t, next)
-        ex = Expr(:error, "extra tokens after end of expression")
+        ex = Expr(:error, Meta.ParseError("ParseError:\nextra tokens after end of expression", :error))
     end
     return raise ? _raise_parse_error(ex) : ex
 end
