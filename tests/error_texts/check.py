@@ -54,9 +54,9 @@ def ask(gpucc, questions, seconds):
 
 def main():
     gpucc, mode = os.path.abspath(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""
-    want = dict(line.split("\t", 1) for line in (HERE / "texts.txt").read_text().splitlines())
+    want = dict(line.split("\t", 1) for line in (HERE / "texts.txt").read_text().split("\n") if line)
     known_file = HERE / "known.txt"
-    known = set(known_file.read_text().splitlines()) if known_file.exists() else set()
+    known = set(known_file.read_text().split("\n")) if known_file.exists() else set()
     chosen = [q for q in want if mode == "--renew" or (q in known) == (mode == "--known")]
     got = ask(gpucc, chosen, 20 if mode else 300)
     wrong = [q for q in chosen if plain(got[q]) != plain(want[q])]
