@@ -195,6 +195,10 @@ static low_node *assign_typed(low_state *s, const syn_node *lhs, low_node *rhs, 
         low_node *decl = low_n(s, LOW_DECLTYPE, span, 2, low_name(s, x->u.sym, span), type);
         return low_n(s, LOW_BLOCK, span, 2, decl, low_assign(s, low_name(s, x->u.sym, span), rhs, span));
     }
+    if (syn_is(x, SYN_H_TYPED)) {
+        low_error(s, lhs->span, "syntax: invalid assignment location: a type is declared twice");
+        return low_nothing(s, span);
+    }
     rhs = low_call(s, span, low_top(s, "convert", span), 2, type, rhs);
     rhs = low_bcall(s, span, IR_BUILTIN_TYPEASSERT, 2, rhs, type);
     return low_ds_assign_to(s, x, rhs, span);
