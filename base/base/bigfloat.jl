@@ -341,7 +341,7 @@ _stepped(a::BigFloat, s::BigFloat, n::Int) = StepRangeLen{BigFloat, BigFloat, Bi
 # The remainder by the exact 2π.
 function _rem2pi(x::T, r) where {T}
     isfinite(x) || return T(NaN)
-    return setprecision(BigFloat, 320 + max(0, exponent(x + one(x)))) do
+    return setprecision(BigFloat, 320 + max(0, exponent(abs(x) + one(x)))) do
         T(_rem_by(BigFloat(x), 2 * BigFloat(π), r))
     end
 end
