@@ -201,7 +201,11 @@ const ty_layout *ty_layout_of(ty_env *env, ty_datatype *t) {
         t->layout = ty_primary(env, t->name)->layout;
         t->is_bits = 1;
     } else {
-        if (!ty_field_types(env, t)) return NULL;
+        if (t->in_layout) return NULL;
+        t->in_layout = 1;
+        bool known = ty_field_types(env, t) != NULL;
+        t->in_layout = 0;
+        if (!known) return NULL;
         if (t->name->wrapper && !ty_primary(env, t->name)->types && t->name != env->k.tuple_name &&
             t->name != env->k.namedtuple_name)
             return NULL;

@@ -95,7 +95,8 @@ struct ty_datatype {
     uint8_t has_free_tvars;
     uint8_t is_bits;     /* immutable and no references: is_bits_type */
     uint8_t is_primitive;
-    uint8_t zero_init;   /* fields must be zeroed at allocation */
+    uint8_t zero_init : 1; /* fields must be zeroed at allocation */
+    uint8_t in_layout : 1; /* its field types are being found: a use of itself among them asks again */
     uint8_t is_cached;   /* hash-consed: equal types are this pointer */
     uint8_t has_concrete_subtype;
 };

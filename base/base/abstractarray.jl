@@ -109,7 +109,7 @@ checkbounds_indices(::Type{Bool}, ::Tuple{}, I::Tuple{Any}) = checkindex(Bool, O
 @inline checkbounds_indices(::Type{Bool}, ax::Tuple{Any}, I::Tuple{Any}) =
     checkindex(Bool, getfield(ax, 1), getfield(I, 1))
 @inline checkbounds_indices(::Type{Bool}, ax::Tuple, I::Tuple{Any}) =
-    checkindex(Bool, OneTo(_prod(map(length, ax))), getfield(I, 1))
+    checkindex(Bool, getfield(ax, 1), getfield(I, 1)) & checkbounds_indices(Bool, tail(ax), ())
 @inline checkbounds_indices(::Type{Bool}, ax::Tuple, I::Tuple) =
     checkindex(Bool, getfield(ax, 1), getfield(I, 1)) & checkbounds_indices(Bool, tail(ax), tail(I))
 checkbounds_indices(::Type{Bool}, ax::Tuple, ::Tuple{}) = all(map(r -> length(r) == 1, ax))

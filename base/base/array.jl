@@ -349,7 +349,11 @@ collect(A::Array) = copy(A)
 collect(A::AbstractArray{T, N}) where {T, N} = copyto!(Array{T, N}(undef, size(A)), A)
 # The element type of an empty collection: what the function would return.
 _element_type(itr) = eltype(itr)
-collect(::Type{T}, itr) where {T} = _collect_as(T, itr)
+function collect(::Type{T}, itr) where {T}
+    shape = IteratorSize(itr)
+    v = _collect_as(T, itr)
+    return shape isa HasShape && !isa(shape, HasShape{1}) ? reshape(v, size(itr)) : v
+end
 collect(::Type{T}, A::AbstractArray{S, N}) where {T, S, N} = copyto!(Array{T, N}(undef, size(A)), A)
 function _collect_as(::Type{T}, itr) where {T}
     out = Array{T, 1}(undef, 0)

@@ -339,7 +339,7 @@ hvncat(dims::Tuple, row_first::Bool, xs...) = _hvncat(_cat_type(xs...), dims, ro
 typed_hvncat(::Type{T}, dims::Tuple, row_first::Bool, xs...) where {T} = _hvncat(T, dims, row_first, xs...)
 hvncat(dim::Int, xs...) = cat(xs...; dims = dim)
 typed_hvncat(::Type{T}, dim::Int, xs...) where {T} = isempty(xs) ? Array{T, dim}(undef, ntuple(k -> 0, dim)) : convert_eltype(T, cat(xs...; dims = dim))
-convert_eltype(::Type{T}, A::AbstractArray) where {T} = eltype(A) === T ? A : map(x -> convert(T, x), A)
+convert_eltype(::Type{T}, A::AbstractArray) where {T} = eltype(A) === T ? A : copyto!(Array{T, ndims(A)}(undef, size(A)), A)
 # A block of scalars or arrays: the entries are laid out along the dimensions, the first two swapped when rows come first.
 function _hvncat(::Type{T}, dims::Tuple, row_first, xs...) where {T}
     blocks = collect(Any, xs)
@@ -484,8 +484,9 @@ get(a::AbstractArray, i::Integer, default) = checkbounds(Bool, a, i) ? a[i] : de
 first(a::AbstractVector, n::Integer) = a[1:min(n, length(a))]
 last(a::AbstractVector, n::Integer) = a[max(1, length(a) - n + 1):length(a)]
 first(itr, n::Integer) = collect(Iterators.take(itr, n))
-split_rest(a::Array, n::Int, i = 1) = (a[i:(end - n)], a[(end - n + 1):end])
-split_rest(itr, n::Int, state...) = (v = collect(Iterators.rest(itr, state...)); (v[1:(end - n)], v[(end - n + 1):end]))
+split_rest(a::Array, n::Int, i = 1) = (_check_rest(length(a) - i + 1, n); (a[i:(end - n)], a[(end - n + 1):end]))
+split_rest(itr, n::Int, state...) = (v = collect(Iterators.rest(itr, state...)); _check_rest(length(v), n); (v[1:(end - n)], v[(end - n + 1):end]))
+_check_rest(have, n) = have < n && throw(ArgumentError(string("The iterator only contains ", have, " elements, but at least ", n, " were requested.")))
 
 isless(a::AbstractVector, b::AbstractVector) = _lex_less(a, b)
 <(a::AbstractVector, b::AbstractVector) = _lex_less(a, b)

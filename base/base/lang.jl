@@ -27,7 +27,7 @@ rest(s::String, i::Int = 1) = SubString(s, i)
 function split_rest(s::String, n::Int, i::Int = 1)
     at = ncodeunits(s) + 1
     for _ in 1:n
-        at > i || throw(BoundsError(s, at))
+        at > i || _check_rest(length(SubString(s, i)), n)
         at = prevind(s, at)
     end
     return (SubString(s, i, prevind(s, at)), s[at:lastindex(s)])

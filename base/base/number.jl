@@ -69,7 +69,7 @@ iterate(x::Number, ::Any) = nothing
 copy(x::Number) = x
 in(x::Number, y::Number) = x == y
 map(f, x::Number, ys::Number...) = f(x, ys...)
-iterate(x::Char) = (x, nothing)
+iterate(x::Char) = (x, true)
 iterate(x::Char, ::Any) = nothing
 length(::Char) = 1
 

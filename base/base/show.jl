@@ -449,6 +449,8 @@ function print(io::IO, e::Enum)
     n = _enum_name(e)
     print(io, n === nothing ? string("<invalid #", Integer(e), ">") : n)
 end
+# Does Main see the name as m's?
+_is_visible(m::Module, n::Symbol) = m === Main || (isdefined(Main, n) && isdefined(m, n) && getglobal(Main, n) === getglobal(m, n))
 function show(io::IO, e::Enum)
     T = typeof(e)
     n = _enum_name(e)

@@ -63,9 +63,10 @@ rest(t::Tuple) = t
 rest(t::Tuple, i::Int) = _rest(t, i)
 _rest(t::Tuple, i) = i > nfields(t) ? () : i == 1 ? t : _rest(tail(t), i - 1)
 rest(a::Array, i::Int = 1) = a[i:length(a)]
+rest(a::AbstractArray) = collect(a)
 rest(itr, state...) = Iterators.rest(itr, state...)
 rest(a::AbstractArray, state) = collect(Iterators.rest(a, state))
-split_rest(t::Tuple, n::Int, i::Int = 1) = nfields(t) - i + 1 < n ? throw(BoundsError(t, nfields(t) - n + 1)) :
+split_rest(t::Tuple, n::Int, i::Int = 1) = nfields(t) - i + 1 < n ? throw(BoundsError((), 0)) :
     (_first_n(t, i, nfields(t) - n), _rest(t, nfields(t) - n + 1))
 _first_n(t, i, n) = i > n ? () : (getfield(t, i), _first_n(t, i + 1, n)...)
 
