@@ -72,7 +72,10 @@ inf_result inf_apply_iterate(inf_call *c, inf_call_info **info) {
     (*info)->napply = args.len;
     (*info)->apply_types = SUP_NEW_ARRAY(fr->arena, ty_value *, args.len);
     for (uint32_t i = 0; i < args.len; i++) (*info)->apply_types[i] = args.data[i].type;
-    return inf_call_any(&q, &(*info)->inner);
+    inf_result r = inf_call_any(&q, &(*info)->inner);
+    r.conds = NULL; /* they speak of the arguments as spread out, which are not this call's operands */
+    r.ncond = 0;
+    return r;
 }
 
 /* ---- invoke ---------------------------------------------------------------------------------------------------- */

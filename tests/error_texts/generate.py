@@ -846,7 +846,6 @@ f() = 1; f = f
 sin = 5; sin(1)
 sin(1); sin = 5
 Base.sin = 5
-Base.sin(x) = 1; sin()
 Int = 5; Int(1)
 pi = 3; pi(1)
 Main.x = 1; Main.y
