@@ -15,7 +15,11 @@
 #endif
 
 enum {
+#ifdef __SANITIZE_ADDRESS__
+    STACK_SIZE = 64 << 20, /* its frames are several times larger */
+#else
     STACK_SIZE = 4 << 20, /* of address space; pages are taken as they are touched */
+#endif
     RESERVE = 256 << 10,  /* for C functions below the last activation of the evaluator */
     POOLED = 16           /* stacks kept for new coroutines */
 };

@@ -208,7 +208,7 @@ void fuzz_damage(fuzz_random *r, sup_buf *out, const char *text, size_t len) {
         if (what == 0) { /* dropped */
         } else if (what == 1) sup_buf_add(out, text + i, k - i), sup_buf_putc(out, ' '), sup_buf_add(out, text + i, k - i);
         else if (what == 2) sup_buf_puts(out, insert[fuzz_below(r, sizeof insert / sizeof *insert)]);
-        else if (what == 3 && i > from + 40) sup_buf_add(out, text + i - 1 - fuzz_below(r, 30), 8);
+        else if (what == 3 && i > from + 40) sup_buf_add(out, text + i - 9 - fuzz_below(r, 30), 8);
         else sup_buf_add(out, text + i, k - i);
         i = k;
     }
