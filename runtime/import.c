@@ -59,6 +59,14 @@ static ty_value *loader_function(rt_context *rt, const char *name) {
     return env->k.m_base ? rt_global(rt, env->k.m_base, ty_symbol(env, name), env->world) : NULL;
 }
 
+static bool is_empty_vector(rt_context *rt, const char *name) {
+    const ty_value *v = loader_function(rt, name);
+    return !v || ty_vec_len((const ty_array *)v) == 0;
+}
+
+/* Nobody waits for packages to be loaded: then Base's list of them is brought up to date when it is next used (_note_builtin). */
+static bool nobody_waits(rt_context *rt) { return is_empty_vector(rt, "package_callbacks") && is_empty_vector(rt, "_pending_extensions"); }
+
 static bool announce(rt_context *rt, ty_sym *name, ty_module *m) {
     ty_value *f = loader_function(rt, "_package_loaded");
     return !f || rt->loading_base || rt_apply(rt, (ty_value *[]){f, ty_v(name), ty_v(m)}, 3, rt->env->world);
@@ -107,7 +115,7 @@ static ty_module *use_builtin(rt_context *rt, ty_module *m) {
         if (loaded(rt, dep->name) != dep) return replaced(rt, m, dep->name);
         if (!use_builtin(rt, dep)) return NULL;
     }
-    return announce(rt, m->name, m) ? m : NULL;
+    return nobody_waits(rt) || announce(rt, m->name, m) ? m : NULL;
 }
 
 static ty_module *package_of(ty_module *m) {
