@@ -25,7 +25,7 @@ def command(text):
 
 def run(cmd, name, timeout):
     """(status, stdout, first error line); status None means timed out."""
-    env = dict(os.environ, NO_COLOR="1", JULIA_NUM_THREADS="1", LC_ALL="C.UTF-8")
+    env = dict(os.environ, NO_COLOR="1", JULIA_NUM_THREADS="1", LC_ALL="C.UTF-8", HOME="/nonexistent")
     try:
         p = subprocess.Popen(cmd + [name + ".jl"], cwd=HERE, env=env, stdin=subprocess.DEVNULL,
                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
