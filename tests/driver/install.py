@@ -2,14 +2,14 @@
 """Installs a build into a folder and uses it from there, as a user would: the program, the man page, the example against
 pkg-config (shared and static) and against the CMake package.
 
-usage: install.py BUILD_FOLDER SOURCE_FOLDER CMAKE CC"""
+usage: install.py BUILD_FOLDER SOURCE_FOLDER CMAKE GENERATOR CC"""
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 
-BUILD, SOURCE, CMAKE, CC = sys.argv[1:5]
+BUILD, SOURCE, CMAKE, GENERATOR, CC = sys.argv[1:6]
 
 
 def run(*args, **kw):
@@ -58,7 +58,7 @@ def main():
     shutil.copy(source, project)
     with open(os.path.join(project, 'CMakeLists.txt'), 'w', encoding='utf8') as f:
         f.write('cmake_minimum_required(VERSION 3.20)\nproject(embed C)\nfind_package(gpucc REQUIRED)\nadd_executable(embed embed.c)\ntarget_link_libraries(embed gpucc::gpucc)\n')
-    run(CMAKE, '-S', project, '-B', os.path.join(project, 'build'), f'-DCMAKE_PREFIX_PATH={moved}')
+    run(CMAKE, '-G', GENERATOR, '-S', project, '-B', os.path.join(project, 'build'), f'-DCMAKE_PREFIX_PATH={moved}')
     run(CMAKE, '--build', os.path.join(project, 'build'))
     out = run(os.path.join(project, 'build', 'embed'), cwd=work, env=clean)
     if 'entry: scale' not in out:
