@@ -36,7 +36,6 @@ static const struct {
                   {"lowered", "lowered"}, {"asm", "s"},  {"tree", "tree"}, {"object", "o"}};
 
 static int emit_index(gpucc_emit bit) { return __builtin_ctz((unsigned)bit); }
-const char *drv_emit_name(gpucc_emit bit) { return emit_kinds[emit_index(bit)].name; }
 const char *drv_emit_extension(gpucc_emit bit) { return emit_kinds[emit_index(bit)].extension; }
 
 typedef struct parser {

@@ -42,8 +42,7 @@ void drv_help_text(FILE *out);
 void drv_help_man(FILE *out);
 void drv_help_markdown(FILE *out);
 
-/* "tree", "ptx", ... for one gpucc_emit bit, which is also its file name extension where it has no better. */
-const char *drv_emit_name(gpucc_emit bit);
+/* "tree", "ptx", ... for one gpucc_emit bit: the end of its file's name. */
 const char *drv_emit_extension(gpucc_emit bit);
 
 #endif

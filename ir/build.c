@@ -71,12 +71,6 @@ ir_stmt_id ir_add(ir_cursor *c, ir_op op, uint32_t nops, const uint32_t *ops) {
     return s;
 }
 
-void ir_move_before(ir_func *f, ir_stmt_id s, ir_cursor *c) {
-    if (c->before == s) return;
-    ir_remove(f, s);
-    link_at(f, s, c->block, c->before);
-}
-
 static ir_ref add_with_head(ir_cursor *c, ir_op op, uint32_t head, uint32_t nargs, const ir_ref *args) {
     ir_func *f = c->f;
     uint32_t small[16];

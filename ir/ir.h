@@ -189,7 +189,6 @@ void ir_remove(ir_func *f, ir_stmt_id s);                 /* unlinks; the id sta
 void ir_set_ops(ir_func *f, ir_stmt_id s, uint32_t nops, const uint32_t *ops);
 void ir_set_type(ir_func *f, ir_stmt_id s, ty_value *type);
 void ir_replace_uses(ir_func *f, ir_stmt_id s, ir_ref with); /* everywhere; O(function): batch with ir_subst */
-void ir_move_before(ir_func *f, ir_stmt_id s, ir_cursor *c); /* relinks s at the cursor */
 static inline bool ir_is_live(const ir_func *f, ir_stmt_id s) { return f->stmts.data[s].block != IR_NONE; }
 /* Applies a substitution (IR_NONE: keep) of statement values to all operands at once; chains are followed. */
 void ir_subst(ir_func *f, const ir_ref *map);
@@ -212,9 +211,8 @@ ty_value *ir_type_of(ir_func *f, ir_ref r);
 uint32_t ir_successors(const ir_func *f, ir_block_id b, ir_block_id out[2]); /* how many */
 bool ir_is_terminator(ir_op op);
 bool ir_has_value(ir_op op);
-/* The letters of an op's operand signature, see ops.def; tells which operands are values. */
+/* Operands by an op's signature, see ops.def. */
 const char *ir_op_text(ir_op op);
-const char *ir_op_signature(ir_op op);
 bool ir_op_operand_is_value(ir_op op, uint32_t i); /* is operand i of such a statement an ir_ref? */
 char ir_op_operand_kind(ir_op op, uint32_t i);     /* its letter: v, c, b, i; 0: no such operand */
 void ir_op_operand_counts(ir_op op, uint32_t *min, uint32_t *max); /* max UINT32_MAX: any */

@@ -49,7 +49,6 @@ bool ir_has_value(ir_op op) { return has_flag(op, 'V'); }
 bool ir_op_lowered_only(ir_op op) { return has_flag(op, 'L'); }
 bool ir_op_typed_only(ir_op op) { return has_flag(op, 'Y'); }
 const char *ir_op_text(ir_op op) { return op_rows[op].text; }
-const char *ir_op_signature(ir_op op) { return op_rows[op].signature; }
 
 char ir_op_operand_kind(ir_op op, uint32_t i) {
     const char *s = op_rows[op].signature;

@@ -154,10 +154,6 @@ syn_node *low_s_core(low_state *s, low_node *n) {
 
 syn_node *low_s_top(low_state *s, const char *name, sup_span span) { return low_s_core(s, low_top(s, name, span)); }
 
-syn_node *low_s_inert(low_state *s, sup_sym *name, sup_span span) {
-    return syn_quote(s->syn, syn_symbol(s->syn, name, span), span);
-}
-
 const char *low_text(const syn_node *e) { return e->kind == SYN_SYMBOL ? e->u.sym->name : ""; }
 
 /* The depth of trees is bounded by expansion (LOW_MAX_DEPTH). */

@@ -261,7 +261,6 @@ syn_node *low_s(low_state *s, syn_head head, sup_span span, uint32_t n, ...); /*
 syn_node *low_s_sym(low_state *s, const char *name, sup_span span);
 syn_node *low_s_core(low_state *s, low_node *n); /* embeds a desugared node */
 syn_node *low_s_top(low_state *s, const char *name, sup_span span); /* (top name) */
-syn_node *low_s_inert(low_state *s, sup_sym *name, sup_span span); /* QuoteNode of a symbol */
 const char *low_text(const syn_node *e); /* name of a symbol node, "" else */
 
 /* ---- building core nodes (core.c) ------------------------------------------------------------------------ */
@@ -330,7 +329,6 @@ low_node *low_ds_return(low_state *s, low_node *value, sup_span span);
 low_node *low_ds_function(low_state *s, const syn_node *e);   /* desugar_function.c */
 low_node *low_ds_arrow(low_state *s, const syn_node *e);
 low_node *low_ds_macro(low_state *s, const syn_node *e);
-low_node *low_ds_method_named(low_state *s, const syn_node *name, const syn_node *sig, const syn_node *body, sup_span span);
 bool low_is_function_lhs(const syn_node *lhs);                /* f(x), f(x)::T, f(x) where T */
 low_node *low_ds_struct(low_state *s, const syn_node *e);     /* desugar_type.c */
 low_node *low_ds_abstract(low_state *s, const syn_node *e);
@@ -352,6 +350,5 @@ bool low_resolve(low_state *s, low_lambda *thunk);  /* scope.c */
 void low_flow(low_state *s, low_lambda *l);         /* flow.c: boxes, undefined reads */
 ir_func *low_emit(low_state *s, low_lambda *thunk); /* emit.c */
 
-static inline bool low_is_call(const low_node *n) { return n->op == LOW_CALL; }
 
 #endif

@@ -702,13 +702,6 @@ low_node *low_ds_function(low_state *s, const syn_node *e) {
 
 low_node *low_ds_arrow(low_state *s, const syn_node *e) { return low_ds_function(s, e); }
 
-low_node *low_ds_method_named(low_state *s, const syn_node *name, const syn_node *sig_node, const syn_node *body, sup_span span) {
-    signature sig = read_signature(s, sig_node);
-    sig.span = span;
-    sig.callee = name;
-    return define(s, &sig, body);
-}
-
 static syn_node *typed(low_state *s, const char *name, ty_datatype *type, sup_span span) {
     syn_node *t = low_s_core(s, low_const(s, ty_v(type), span));
     return low_s(s, SYN_H_TYPED, span, 2, low_s_sym(s, name, span), t);

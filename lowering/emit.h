@@ -99,6 +99,5 @@ void low_e_finish_labels(builder *b);
 
 ir_ref low_e_def(builder *b, low_node *n); /* emit_def.c */
 ir_func *low_emit_lambda(low_state *s, low_lambda *l, builder *thunk);
-low_lambda *low_thunk_lambda(low_state *s);
 
 #endif

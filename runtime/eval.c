@@ -564,9 +564,3 @@ sup_span rt_frame_position(const rt_frame *f, uint32_t *line, ty_value **scope) 
     return l->span;
 }
 
-uint32_t rt_frame_line(rt_context *rt, const rt_frame *f) {
-    uint32_t line;
-    ty_value *scope;
-    sup_span s = rt_frame_position(f, &line, &scope);
-    return line ? line : sup_span_line(rt->env->sources, s);
-}

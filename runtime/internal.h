@@ -74,7 +74,6 @@ typedef struct rt_private {
     uint32_t nstacks;
 } rt_private;
 
-static inline const char *rt_sym_name(const ty_sym *s) { return s->name; }
 static inline ty_value *rt_bool(rt_context *rt, bool b) { return b ? rt->env->k.v_true : rt->env->k.v_false; }
 static inline ty_value *rt_nothing(rt_context *rt) { return rt->env->k.v_nothing; }
 static inline bool rt_is_true(rt_context *rt, const ty_value *v) { return v == rt->env->k.v_true; }
@@ -111,9 +110,7 @@ sup_span rt_user_span(rt_context *rt); /* innermost outside the base library */
 /* eval.c */
 ty_value *rt_run_thunk(rt_context *rt, ty_module *m, ty_code *code);
 ty_value *rt_call(rt_context *rt, ty_value *const *args, size_t n); /* in the current world */
-ty_value *rt_call_builtin_value(rt_context *rt, int builtin, ty_value *const *args, size_t n);
 sup_span rt_frame_position(const rt_frame *f, uint32_t *line, ty_value **scope);
-uint32_t rt_frame_line(rt_context *rt, const rt_frame *f);
 ty_method_instance *rt_mi_for(rt_context *rt, ty_method *m, ty_value *const *args, size_t n);
 
 /* access.c: fields, elements of memory, pointers */

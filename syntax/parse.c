@@ -250,12 +250,6 @@ syn_node *syn_p_build(syn_parser *p, syn_head head, uint32_t begin, uint32_t bas
     return e;
 }
 
-syn_node *syn_p_build_sym(syn_parser *p, sup_sym *head, uint32_t begin, uint32_t base) {
-    syn_node *e = syn_expr_sym(p->cx, head, syn_p_from(p, begin), p->stack.len - base, p->stack.data + base);
-    p->stack.len = base;
-    return e;
-}
-
 syn_node *syn_p_make1(syn_parser *p, syn_head head, uint32_t begin, syn_node *a) {
     return syn_p_make(p, head, begin, 1, &a);
 }

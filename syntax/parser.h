@@ -103,7 +103,6 @@ static inline sup_span syn_p_from(const syn_parser *p, uint32_t begin) {
 static inline void syn_p_push(syn_parser *p, syn_node *n) { sup_vec_push(p->cx->arena, &p->stack, n); }
 /* A node with the arguments above `base` on the stack, which it takes off. */
 syn_node *syn_p_build(syn_parser *p, syn_head head, uint32_t begin, uint32_t base);
-syn_node *syn_p_build_sym(syn_parser *p, sup_sym *head, uint32_t begin, uint32_t base);
 syn_node *syn_p_make(syn_parser *p, syn_head head, uint32_t begin, uint32_t n, syn_node *const *args);
 syn_node *syn_p_make1(syn_parser *p, syn_head head, uint32_t begin, syn_node *a);
 syn_node *syn_p_make2(syn_parser *p, syn_head head, uint32_t begin, syn_node *a, syn_node *b);

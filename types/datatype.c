@@ -154,7 +154,7 @@ ty_svec *ty_field_types(ty_env *env, ty_datatype *t) {
     for (size_t i = 0; i < n; i++)
         types->data[i] = ty_substitute(env, primary->types->data[i], (ty_tvar *const *)primary->parameters->data,
                                        t->parameters->data, ty_nparams(t));
-    sup_vec_pop(&env->caches->resolving);
+    env->caches->resolving.len--;
     t->types = types;
     return types;
 }

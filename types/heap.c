@@ -125,19 +125,6 @@ ty_memory *ty_memory_new(ty_env *env, ty_datatype *memory_type, size_t length) {
     return m;
 }
 
-ty_array *ty_array_new(ty_env *env, ty_datatype *array_type, const size_t *dims) {
-    size_t n = (size_t)TY_LOAD(int64_t, ty_param(array_type, 1)), len = 1;
-    for (size_t i = 0; i < n; i++)
-        if (__builtin_mul_overflow(len, dims[i], &len)) sup_bug(__FILE__, __LINE__, "array too large");
-    ty_array *a = (ty_array *)ty_alloc(env, array_type, sizeof(ty_array) + n * sizeof(size_t));
-    ty_datatype *ref_type = (ty_datatype *)ty_field_type(env, array_type, 0);
-    a->ref.mem = ty_memory_new(env, (ty_datatype *)ty_field_type(env, ref_type, 1), len);
-    ty_elt e = ty_memory_elt(env, array_type);
-    a->ref.ptr_or_offset = e.is_union || !e.size ? NULL : a->ref.mem->ptr;
-    for (size_t i = 0; i < n; i++) a->dims[i] = dims[i];
-    return a;
-}
-
 static ty_memory *any_memory(ty_env *env, size_t length) {
     ty_memory *m = (ty_memory *)ty_alloc(env, env->k.t_memory_any, MEMORY_DATA + length * sizeof(ty_value *));
     m->length = length;

@@ -37,11 +37,10 @@ ty_expr *ty_expr_new(ty_env *env, ty_sym *head, size_t nargs); /* args are `noth
 ty_value *ty_expr_arg(const ty_expr *e, size_t i);
 void ty_expr_set(ty_expr *e, size_t i, ty_value *v);
 
-/* A Memory / Array of any element type, elements zeroed or undefined references. */
+/* A Memory of any element type, elements zeroed or undefined references. */
 /* Can the heap hold that many bytes more in one block? Asks only when it is much. */
 bool ty_heap_has_room(uint64_t bytes);
 ty_memory *ty_memory_new(ty_env *env, ty_datatype *memory_type, size_t length);
-ty_array *ty_array_new(ty_env *env, ty_datatype *array_type, const size_t *dims);
 
 /* Fields of any object by index (0-based): boxes inline payloads. NULL: undefined reference. */
 ty_value *ty_get_field(ty_env *env, ty_value *v, size_t i);

@@ -43,48 +43,6 @@ ty_method_instance *ty_specialize(ty_env *env, ty_method *m, ty_value *spec_type
 
 /* ---- compilation signature --------------------------------------------------------------------------------------- */
 
-/* One argument: what a compiled body needs to know of it. */
-static ty_value *compiled_arg(ty_env *env, ty_method *m, ty_value *arg, ty_value *declared, size_t i) {
-    bool nospecialize = i > 0 && i <= 32 && (m->nospecialize >> (i - 1) & 1);
-    if (nospecialize) {
-        ty_value *d = ty_is_tvar(env, declared) ? ((ty_tvar *)declared)->ub : declared;
-        if (!ty_has_free_tvars(env, d)) return d;
-        return arg;
-    }
-    if (!ty_is_type_type(env, arg)) return arg;
-    /* A type whose value the signature does not ask for is just a DataType. */
-    ty_value *d = ty_is_tvar(env, declared) ? ((ty_tvar *)declared)->ub : ty_unwrap(env, declared);
-    if (ty_is_type_type(env, d) || ty_is_tvar(env, declared)) return arg;
-    ty_value *p = ty_param((ty_datatype *)arg, 0);
-    if (ty_is_tvar(env, p)) return arg;
-    ty_value *kind = ty_v(ty_typeof(p));
-    return ty_has_free_tvars(env, declared) || ty_subtype(env, kind, declared) ? kind : arg;
-}
-
-ty_value *ty_compilation_sig(ty_env *env, ty_method *m, ty_value *spec_types, ty_svec *sparams) {
-    ty_datatype *t = ty_as_datatype(env, spec_types), *sig = ty_unwrapped_datatype(env, m->sig);
-    if (!t || t->name != env->k.tuple_name || ty_tuple_vararg(env, t) || !sig) return spec_types;
-    ty_vararg *va = ty_tuple_vararg(env, sig);
-    size_t n = ty_nparams(t), fixed = ty_nparams(sig) - (va != NULL);
-    size_t limit = (m->table ? m->table->max_args : fixed) + 2; /* more trailing arguments are compiled as any number */
-    if (limit < fixed + 1) limit = fixed + 1;
-    ty_value **p = sup_arena_array(env->arena, n + 1, sizeof *p);
-    size_t k = 0;
-    for (size_t i = 0; i < n; i++) {
-        ty_value *declared = i < fixed ? ty_param(sig, i) : va ? ty_vararg_type(env, ty_v(va)) : ty_v(env->k.t_any);
-        p[k++] = i == 0 ? ty_param(t, 0) : compiled_arg(env, m, ty_param(t, i), declared, i);
-    }
-    if (va && k > limit) {
-        ty_value *rest = p[limit];
-        for (size_t i = limit + 1; i < k; i++) rest = ty_typejoin(env, rest, p[i]);
-        if (!ty_has_free_tvars(env, rest)) {
-            p[limit] = ty_vararg_new(env, rest, NULL);
-            k = limit + 1;
-        }
-    }
-    return ty_v(ty_tuple_type(env, p, k));
-}
-
 /* ---- code instances ------------------------------------------------------------------------------------------------- */
 
 ty_code_instance *ty_ci_new(ty_env *env, ty_method_instance *mi, ty_value *owner) {

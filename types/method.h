@@ -53,9 +53,6 @@ void ty_delete_method(ty_env *env, ty_method *m);
 
 /* The method instance for a method at argument types: one pointer per equal type; created when new. */
 ty_method_instance *ty_specialize(ty_env *env, ty_method *m, ty_value *spec_types, ty_svec *sparams);
-/* The type a compiled signature is widened to (nospecialize, long varargs, Type{T} widening, Function args
- * that are only passed on), as Julia's compilation signature. */
-ty_value *ty_compilation_sig(ty_env *env, ty_method *m, ty_value *spec_types, ty_svec *sparams);
 
 /* Code instances. Insertion puts it first in mi->cache. Lookup: owner by ===, world inside the range. */
 ty_code_instance *ty_ci_new(ty_env *env, ty_method_instance *mi, ty_value *owner);

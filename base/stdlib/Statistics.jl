@@ -2,7 +2,6 @@
 module Statistics
 export mean, mean!, median, median!, middle, quantile, quantile!, std, stdm, var, varm, cor, cov
 
-_positive(n) = n == 0 ? throw(ArgumentError("mean of empty collection undefined")) : n
 mean(itr) = mean(identity, itr)
 function mean(f, itr)
     next = iterate(itr)
@@ -53,7 +52,6 @@ _var_empty(itr) = throw(ArgumentError("variance of empty collection undefined"))
 stdm(A, m; corrected::Bool = true) = sqrt(varm(A, m; corrected))
 std(A; corrected::Bool = true, mean = nothing, dims = :) = dims === Colon() ? sqrt(var(A; corrected, mean)) : sqrt.(var(A; corrected, mean, dims))
 
-_std(A, corrected, mean, dims) = std(A; corrected, mean, dims)
 unscaled_covzm(x::AbstractVector) = sum(abs2, x)
 unscaled_covzm(x::AbstractVector, y::AbstractVector) = sum(conj(y[i]) * x[i] for i in eachindex(x, y))
 unscaled_covzm(x::AbstractMatrix, vardim::Int) = vardim == 1 ? transpose(x) * conj.(x) : x * copy(adjoint(x))
