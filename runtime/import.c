@@ -64,7 +64,7 @@ static bool is_empty_vector(rt_context *rt, const char *name) {
     return !v || ty_vec_len((const ty_array *)v) == 0;
 }
 
-/* Nobody waits for packages to be loaded: then Base's list of them is brought up to date when it is next used (_note_builtin). */
+/* Nobody waits for packages to be loaded: then Base.loaded_modules enters them when it is next looked at. */
 static bool nobody_waits(rt_context *rt) { return is_empty_vector(rt, "package_callbacks") && is_empty_vector(rt, "_pending_extensions"); }
 
 static bool announce(rt_context *rt, ty_sym *name, ty_module *m) {

@@ -136,10 +136,16 @@ function _accumulate_like(op, A, dims, init)
     T = _running_type(op, A, init)
     return _accumulate_dims!(op, similar(A, T === Union{} ? eltype(A) : T), A, dims, init)
 end
-_accumulate_dims!(op, B::AbstractVector, A::AbstractVector, dims::Integer, init) = dims == 1 ? _accumulate!(op, B, A, init) : dims > 1 ? _mapped_once!(op, B, A, init) :
-    throw(ArgumentError("dims must be a positive integer"))
+function _accumulate_dims!(op, B::AbstractVector, A::AbstractVector, dims::Integer, init)
+    dims > 0 || throw(ArgumentError("dims must be a positive integer"))
+    dims > 1 && return _mapped_once!(op, B, A, init)
+    _accumulate_fits(B, A)
+    return _accumulate!(op, B, A, init)
+end
+_accumulate_dims!(op, B::AbstractVector, A::AbstractVector, ::Nothing, init) = _accumulate_dims!(op, B, A, 1, init)
 _accumulate_dims!(op, B::AbstractVector, A, ::Nothing, init) = _accumulate!(op, B, A, init)
 _accumulate_dims!(op, B::AbstractArray, A, ::Nothing, init) = throw(ArgumentError("Keyword argument dims must be provided for multidimensional arrays"))
+_accumulate_fits(B, A) = eachindex(A) == eachindex(B) || throw(DimensionMismatch("LinearIndices of A and B don't match"))
 function _accumulate_dims!(op, B::AbstractArray, A::AbstractArray, dims::Integer, init)
     dims > 0 || throw(ArgumentError("dims must be a positive integer"))
     axes(A) == axes(B) || throw(DimensionMismatch("shape of B must match A"))
@@ -163,7 +169,8 @@ for (f, op) in ((:cumsum, :add_sum), (:cumprod, :mul_prod))
         $f(v::AbstractVector; dims::Integer = 1) = _accumulate_like($op, v, dims, _InitialValue())
         $f(A::AbstractArray; dims::Integer) = _accumulate_like($op, A, dims, _InitialValue())
         $f(itr) = accumulate($op, itr)
-        $(Symbol(f, :!))(B::AbstractArray, A; dims::Integer = 1) = accumulate!($op, B, A; dims)
+        $(Symbol(f, :!))(B::AbstractArray, A; dims::Integer) = accumulate!($op, B, A; dims)
+        $(Symbol(f, :!))(B::AbstractVector, v::AbstractVector; dims::Integer = 1) = accumulate!($op, B, v; dims)
     end
 end
 cumsum(t::Tuple) = accumulate(+, t)

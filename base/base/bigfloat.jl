@@ -208,7 +208,7 @@ for f in (:exp, :exp2, :exp10, :expm1, :cbrt, :sinh, :cosh, :tanh, :sech, :csch,
     @eval $f(x::BigFloat) = _unary($(QuoteNode(f)), x)
 end
 @noinline _throw_nan(x) = throw(DomainError(x, "NaN result for non-NaN input."))
-for f in (:sqrt, :log, :log2, :log10, :log1p, :sin, :cos, :tan, :sec, :csc, :cot, :asin, :acos, :acosh, :atanh, :sinpi, :cospi, :tanpi)
+for f in (:sqrt, :sin, :cos, :tan, :sec, :csc, :cot, :asin, :acos, :acosh, :atanh, :sinpi, :cospi, :tanpi)
     @eval function $f(x::BigFloat)
         r = _unary($(QuoteNode(f)), x)
         isnan(r) && !isnan(x) && _throw_nan(x)

@@ -48,7 +48,6 @@ function BroadcastStyle(a::A, b::B) where {A<:AbstractArrayStyle{M}, B<:Abstract
     Base.typename(A) === Base.typename(B) && return A(Val(max(M, N)))
     return Unknown()
 end
-BroadcastStyle(a::AbstractArrayStyle, ::DefaultArrayStyle) = a
 BroadcastStyle(a::AbstractArrayStyle{N}, ::DefaultArrayStyle{N}) where {N} = a
 BroadcastStyle(a::AbstractArrayStyle{M}, ::DefaultArrayStyle{N}) where {M, N} = typeof(a)(Val(max(M, N)))
 BroadcastStyle(::DefaultArrayStyle{N}, ::DefaultArrayStyle{N}) where {N} = DefaultArrayStyle{N}()

@@ -19,8 +19,6 @@ end
 isexpr(@nospecialize(ex), heads) = Meta.isexpr(ex, heads)
 isexpr(@nospecialize(ex), heads, n::Int) = Meta.isexpr(ex, heads, n)
 mapany(f, itr) = Any[f(x) for x in itr]
-rewrap_unionall(@nospecialize(t), @nospecialize(u)) = isa(u, UnionAll) ? UnionAll(u.var, rewrap_unionall(t, u.body)) : t
-unwrapva(@nospecialize(t)) = isa(t, Core.TypeofVararg) ? (isdefined(t, :T) ? t.T : Any) : t
 to_tuple_type(@nospecialize(t)) = isa(t, Tuple) || isa(t, AbstractArray) || isa(t, SimpleVector) ? Tuple{t...} :
     isa(t, Type) && t <: Tuple ? t : error("argument tuple type must contain only types")
 signature_type(@nospecialize(f), @nospecialize(types)) =
@@ -90,10 +88,6 @@ reduce_first(op, x) = x
 mapreduce_first(f, op, x) = reduce_first(op, f(x))
 @noinline _empty_reduce_error() = throw(ArgumentError("reducing over an empty collection is not allowed; consider supplying `init` to the reducer"))
 reduce_empty(op, ::Type{T}) where {T} = _empty_reduce_error()
-reduce_empty(::typeof(+), ::Type{T}) where {T} = zero(T)
-reduce_empty(::typeof(*), ::Type{T}) where {T} = one(T)
-reduce_empty(::typeof(&), ::Type{Bool}) = true
-reduce_empty(::typeof(|), ::Type{Bool}) = false
 mapreduce_empty(f, op, T) = _empty_reduce_error()
 mapreduce_empty(::typeof(identity), op, T) = reduce_empty(op, T)
 function reduced_index(i::OneTo{T}) where {T}
@@ -142,17 +136,6 @@ for (name, op) in ((:sum!, :add_sum), (:prod!, :mul_prod), (:maximum!, :max), (:
         export $name
     end
 end
-function accumulate!(op, B, A; dims::Union{Integer, Nothing} = nothing)
-    d = dims === nothing ? (ndims(A) == 1 ? 1 : throw(ArgumentError("Keyword argument dims must be provided for multidimensional arrays"))) : dims
-    axes(A) == axes(B) || throw(DimensionMismatch("shape of B must match A"))
-    for I in CartesianIndices(A)
-        i = I.I[d]
-        B[I] = i == first(axes(A, d)) ? A[I] : op(B[CartesianIndex(setindex(I.I, i - 1, d))], A[I])
-    end
-    return B
-end
-cumsum!(B::AbstractArray, A; dims::Union{Integer, Nothing} = nothing) = accumulate!(add_sum, B, A; dims)
-cumprod!(B::AbstractArray, A; dims::Union{Integer, Nothing} = nothing) = accumulate!(mul_prod, B, A; dims)
 export accumulate!, cumsum!, cumprod!, clamp!
 
 const _mem_units = ("byte", "KiB", "MiB", "GiB", "TiB", "PiB")

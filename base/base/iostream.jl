@@ -153,7 +153,6 @@ function readline(s::_HostStream; keep::Bool = false)
     t = _until(s, 0x0a, true)
     return keep ? t : String(chomp(t))
 end
-readline(; keep::Bool = false) = readline(stdin; keep = keep)
 
 # -- Places ------------------------------------------------------------------------------------
 

@@ -393,7 +393,6 @@ _flatten_known(s, T) = SizeUnknown()
 _flatten_known(::Base.Union{HasLength, HasShape}, ::Type{T}) where {T<:Base.Number} = HasLength()
 _flatten_known(::Base.Union{HasLength, HasShape}, ::Type{T}) where {T<:Tuple} = T === Base.Union{} ? SizeUnknown() : _constant_length(T)
 _flatten_known(::Base.Union{HasLength, HasShape}, ::Type{Base.Union{}}) = SizeUnknown()
-_constant_length(::Type{<:Base.NTuple{N, Any}}) where {N} = HasLength()
 _constant_length(::Type{T}) where {T<:Tuple} = SizeUnknown()
 IteratorEltype(::Type{Flatten{I}}) where {I} = _flatten_eltype_trait(I, eltype(I))
 IteratorEltype(::Type{Flatten{Tuple{}}}) = IteratorEltype(Tuple{})
@@ -639,7 +638,6 @@ function _iterate_type(::Type{T}) where {T}
         S = W
     end
 end
-nonnothingtype(::Type{T}) where {T} = T === Nothing ? Union{} : T isa Union ? Union{filter(x -> !(x === Nothing), (_host(:union_types, T)...,))...} : T
 function _state_type(S)
     X = nonnothingtype(S)
     return X isa DataType && X <: Tuple && nfields(X.parameters) >= 0 && length(X.parameters) == 2 ? fieldtype(X, 2) : Union{}

@@ -59,7 +59,27 @@ show(io::IO, p::PkgId) = show(io, MIME("text/plain"), p)
 const LOAD_PATH = String["@stdlib"]
 const DEPOT_PATH = String[]
 const ACTIVE_PROJECT = Ref{Union{String, Nothing}}(nothing)
-const loaded_modules = Dict{PkgId, Module}()
+
+# Packages by id. Built-in ones come into use without a call of _package_loaded while nobody waits for packages (runtime/import.c): they
+# are entered when somebody looks.
+struct LoadedModules <: AbstractDict{PkgId, Module}
+    entered::Dict{PkgId, Module}
+end
+const loaded_modules = LoadedModules(Dict{PkgId, Module}())
+function _entered(d::LoadedModules)
+    for m in _host(:used_modules)
+        _is_builtin(m) && get!(d.entered, PkgId(m), m)
+    end
+    return d.entered
+end
+length(d::LoadedModules) = length(_entered(d))
+iterate(d::LoadedModules) = iterate(_entered(d))
+iterate(d::LoadedModules, state) = iterate(d.entered, state)
+get(d::LoadedModules, id, default) = get(_entered(d), id, default)
+getindex(d::LoadedModules, id) = _entered(d)[id]
+haskey(d::LoadedModules, id) = haskey(_entered(d), id)
+setindex!(d::LoadedModules, m, id) = (d.entered[id] = m; d)
+
 const package_callbacks = Any[]
 const _toml_files = Dict{String, TOMLTable}()
 
@@ -249,16 +269,7 @@ function _load_extensions()
     end
 end
 
-# Built-in packages come into use without a call of _package_loaded while nobody waits for them.
-function _note_builtin()
-    for m in _host(:used_modules)
-        _is_builtin(m) && get!(loaded_modules, PkgId(m), m)
-    end
-    return loaded_modules
-end
-
 function _package_loaded(name::Symbol, m::Module)
-    _note_builtin()
     id = PkgId(m)
     loaded_modules[id] = m
     _is_builtin(m) || _add_extensions(m)
@@ -270,18 +281,18 @@ function _package_loaded(name::Symbol, m::Module)
 end
 
 get_extension(parent::Module, name::Symbol) = get(_extensions, (parent, name), nothing)
-get_extension(parent::PkgId, name::Symbol) = haskey(_note_builtin(), parent) ? get_extension(loaded_modules[parent], name) : nothing
+get_extension(parent::PkgId, name::Symbol) = haskey(loaded_modules, parent) ? get_extension(loaded_modules[parent], name) : nothing
 retry_load_extensions() = _load_extensions()
 
 # -- What programs ask about packages ------------------------------------------------------------
 
 loaded_modules_array() = collect(Module, _host(:used_modules))
-root_module(id::PkgId) = _note_builtin()[id]
+root_module(id::PkgId) = loaded_modules[id]
 root_module(::Module, name::Symbol) = _host(:require, Main, name)
-root_module_exists(id::PkgId) = haskey(_note_builtin(), id)
-maybe_root_module(id::PkgId) = get(_note_builtin(), id, nothing)
-module_keys() = keys(_note_builtin())
-is_root_module(m::Module) = m === Base || m === Core || m === Main || any(==(m), values(_note_builtin()))
+root_module_exists(id::PkgId) = haskey(loaded_modules, id)
+maybe_root_module(id::PkgId) = get(loaded_modules, id, nothing)
+module_keys() = keys(loaded_modules)
+is_root_module(m::Module) = m === Base || m === Core || m === Main || any(==(m), values(loaded_modules))
 
 require(into::Module, name::Symbol) = _host(:require, into, name)::Module
 require(id::PkgId) = _host(:require, Main, Symbol(id.name))::Module

@@ -125,8 +125,6 @@ kwerr(kw, f, args...) = throw(MethodError(kwcall, (kw, f, args...)))
 systemerror(p, b::Bool = true) = nothing
 finalizer(f, x) = x
 function __precompile__(x::Bool = true) end
-nonnothingtype(::Type{T}) where {T} = T === Nothing ? Union{} : isa(T, Union) ? Core.apply_type(Union, _without_nothing(T)...) : T
-_without_nothing(T) = isa(T, Union) ? (_without_nothing(getfield(T, :a))..., _without_nothing(getfield(T, :b))...) : T === Nothing ? () : (T,)
 promote_rule(::Type{T}, ::Type{S}) where {T >: Union{Nothing, Missing}, S} = _promote_rest(T, nonnothingtype(nonmissingtype(T)), S, Union{Nothing, Missing})
 promote_rule(::Type{T}, ::Type{S}) where {T >: Missing, S} = _promote_rest(T, nonmissingtype(T), S, Missing)
 promote_rule(::Type{T}, ::Type{S}) where {T >: Nothing, S} = _promote_rest(T, nonnothingtype(T), S, Nothing)

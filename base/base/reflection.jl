@@ -100,8 +100,6 @@ end
 
 # -- Small things that programs expect -------------------------------------------------------------
 
-struct EOFError <: Exception end
-
 # Integer literals beyond 64 bits in expressions are calls of these.
 macro int128_str(s)
     return parse(Int128, s)

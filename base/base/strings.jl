@@ -206,8 +206,6 @@ function string(xs...)
     end
     return _host(:string_concat, parts...)::String
 end
-string(x::Bool) = x ? "true" : "false"
-kwcall(kw::NamedTuple, ::typeof(string), x::Bool) = string(Int(x); kw...)
 function string(x::BitInteger; base::Integer = 10, pad::Integer = 1)
     b = Int(base)
     2 <= b <= 62 || -62 <= b <= -2 || throw(DomainError(base, "base must satisfy 2 ≤ abs(base) ≤ 62"))

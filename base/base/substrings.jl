@@ -253,7 +253,6 @@ copy(c::CodeUnits) = Vector{UInt8}(c)
 
 IndexStyle(::Type{<:CodeUnits}) = IndexLinear()
 transcode(::Type{String}, b::Array{UInt8, 1}) = String(copy(b))
-transcode(::Type{String}, s::AbstractString) = String(s)
 
 isascii(b::AbstractVector{UInt8}) = all(x -> x < 0x80, b)
 (::Type{Char})(c::Char) = c

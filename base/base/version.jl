@@ -136,7 +136,6 @@ function cmp(a::VersionNumber, b::VersionNumber)
 end
 ==(a::VersionNumber, b::VersionNumber) = cmp(a, b) == 0
 isless(a::VersionNumber, b::VersionNumber) = cmp(a, b) < 0
-hash(v::VersionNumber, h::UInt) = hash(v.build, hash(v.prerelease, hash(v.patch, hash(v.minor, hash(v.major, h ⊻ 0x8ff4ffdb75f9fede)))))
 
 thispatch(v::VersionNumber) = VersionNumber(v.major, v.minor, v.patch)
 thisminor(v::VersionNumber) = VersionNumber(v.major, v.minor, 0)
